@@ -1,0 +1,1 @@
+"""Tablewright: tabletop prototypes made real."""

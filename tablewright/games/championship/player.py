@@ -1,0 +1,183 @@
+"""A player's zones and what is done with them. Piles have their top card last here, and first where shown."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from tablewright.games.championship.content import Content
+from tablewright.games.championship.moves import ATTACKS, LESSONS
+from tablewright.kernel import fields
+from tablewright.kernel.fields import (
+    ALL,
+    HIDDEN,
+    OWNER,
+    Field,
+    Listing,
+    Number,
+    Part,
+    Pile,
+)
+from tablewright.kernel.rng import Rng
+
+SEEN: Final = 16  # the mark on a card of a face-down pile that its owner knows
+FACE: Final = 15
+
+
+def face(card: int) -> str:
+    """What is printed on an attack card."""
+    return ATTACKS[card & FACE]
+
+
+def owner_if_seen(position: Any, viewer: int, owner: int, card: int) -> bool:
+    """The owner sees the cards with the mark, in their places; the opponent sees how many there are."""
+    return viewer == owner and card >= SEEN
+
+
+_CARD = Number(0, 10)
+_MARKED = Number(0, SEEN | 10)
+_LESSON = Number(0, 3)
+
+
+class Player(Part):
+    """One side of the table. Cards in deck, energy zone and used pile carry the mark in the bit SEEN."""
+
+    FIELDS: ClassVar = (
+        Field("life", Number(0, 99), ALL, derived=True),
+        Field("charge", Number(0, 99), ALL, derived=True),
+        Field("see", Number(0, 99), ALL, derived=True),
+        Field("keep", Number(0, 99), ALL, derived=True),
+        Field("deck", Pile(_MARKED), owner_if_seen, face),
+        Field("look_area", Listing(_CARD), OWNER, face),
+        Field("hand", Listing(_CARD), OWNER, face),
+        Field("energy_zone", Pile(_MARKED), owner_if_seen, face),
+        Field("used_pile", Pile(_MARKED), owner_if_seen, face),
+        Field("attack_zone", Listing(_CARD), ALL, face),
+        Field("discard_pile", Pile(_CARD), ALL, face),
+        Field("training_pile", Pile(_LESSON), HIDDEN, fields.words(*LESSONS)),
+        Field("training_zone", Listing(_LESSON), ALL, fields.words(*LESSONS)),
+    )
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.deck: list[int] = []
+        self.look_area: list[int] = []
+        self.hand: list[int] = []
+        self.energy_zone: list[int] = []
+        self.used_pile: list[int] = []
+        self.attack_zone: list[int] = []
+        self.discard_pile: list[int] = []
+        self.training_pile: list[int] = []
+        self.training_zone: list[int] = []
+
+    def clone(self) -> Player:
+        """An equal player who shares nothing that can change."""
+        other = Player(self.content)
+        other.deck = self.deck[:]
+        other.look_area = self.look_area[:]
+        other.hand = self.hand[:]
+        other.energy_zone = self.energy_zone[:]
+        other.used_pile = self.used_pile[:]
+        other.attack_zone = self.attack_zone[:]
+        other.discard_pile = self.discard_pile[:]
+        other.training_pile = self.training_pile[:]
+        other.training_zone = self.training_zone[:]
+        return other
+
+    # -- figures ------------------------------------------------------------------------------------
+
+    @property
+    def life(self) -> int:
+        """WCT-4 The cards in deck, look area, energy zone and used pile."""
+        return len(self.deck) + len(self.look_area) + len(self.energy_zone) + len(self.used_pile)
+
+    @property
+    def charge(self) -> int:
+        """WCT-7 The most cards that may be charged in a round."""
+        return self.content.charge + _total(self.training_zone, self.content.lesson_charge)
+
+    @property
+    def see(self) -> int:
+        """WCT-7 How many cards are looked at in prep."""
+        return self.content.see + _total(self.training_zone, self.content.lesson_see)
+
+    @property
+    def keep(self) -> int:
+        """WCT-7 The most cards that may be kept in prep."""
+        return self.content.keep + _total(self.training_zone, self.content.lesson_keep)
+
+    # -- operations ---------------------------------------------------------------------------------
+
+    def charge_up(self, n: int, mark: int) -> None:
+        """WCT-8 Top cards of the deck go unseen to the energy zone, one at a time."""
+        deck = self.deck
+        energy = self.energy_zone
+        for _ in range(n):
+            energy.append(deck.pop() | mark)
+
+    def pay(self, n: int, mark: int) -> None:
+        """WCT-9 Top cards of the energy zone go unseen to the used pile, one at a time."""
+        energy = self.energy_zone
+        used = self.used_pile
+        for _ in range(n):
+            used.append(energy.pop() | mark)
+
+    def take_into_hand(self, card: int) -> None:
+        """A card joins the hand, which is kept in ascending order (WCT-3)."""
+        insert(self.hand, card & FACE)
+
+    def redeal(self, copies: list[int], own: bool, rng: Rng) -> None:
+        """Deal the cards that a viewer does not know anew over the places where they may be.
+
+        The owner knows the marked cards in their places; the opponent only what is face up. A mark on a card
+        that the viewer does not know tells nothing, so the sample has none.
+        """
+        unknown: list[int] = []
+        for card in range(len(ATTACKS)):
+            number = copies[card] - self.attack_zone.count(card) - self.discard_pile.count(card)
+            if own:
+                number -= self.hand.count(card) + self.look_area.count(card) + self.deck.count(card | SEEN)
+                number -= self.energy_zone.count(card | SEEN) + self.used_pile.count(card | SEEN)
+            for _ in range(number):
+                unknown.append(card)
+        rng.shuffle(unknown)
+        for pile in (self.deck, self.energy_zone, self.used_pile):
+            for i in range(len(pile)):
+                if not (own and pile[i] >= SEEN):
+                    pile[i] = unknown.pop()
+        if not own:
+            for zone in (self.hand, self.look_area):
+                for i in range(len(zone)):
+                    zone[i] = unknown.pop()
+                zone.sort()
+        lessons: list[int] = []
+        for lesson in range(len(LESSONS)):
+            for _ in range(copies[len(ATTACKS) + lesson] - self.training_zone.count(lesson)):
+                lessons.append(lesson)
+        rng.shuffle(lessons)
+        self.training_pile = lessons
+
+
+def insert(cards: list[int], card: int) -> None:
+    """Put a card in its place among cards that have no order of their own."""
+    i = len(cards)
+    while i > 0 and cards[i - 1] > card:
+        i -= 1
+    cards.insert(i, card)
+
+
+def types(cards: list[int]) -> list[int]:
+    """WCT-2 Each type among cards in ascending order, once."""
+    found: list[int] = []
+    last = -1
+    for card in cards:
+        if card != last:
+            found.append(card)
+            last = card
+    return found
+
+
+def _total(lessons: list[int], figures: list[int]) -> int:
+    total = 0
+    for lesson in lessons:
+        total += figures[lesson]
+    return total

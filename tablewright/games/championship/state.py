@@ -1,0 +1,167 @@
+"""The table of World Championship: two players with their zones, and what lies between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from tablewright.games.championship.content import Content
+from tablewright.games.championship.heuristic import evaluate
+from tablewright.games.championship.invariants import broken
+from tablewright.games.championship.moves import ATTACKS
+from tablewright.games.championship.player import SEEN, Player
+from tablewright.games.championship.terms import (
+    DRAW,
+    NONE,
+    OVER,
+    PHASES,
+    REASONS,
+    SETUP,
+)
+from tablewright.kernel import fields
+from tablewright.kernel.fields import ALL, BySeat, Field, Number, PartShape
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Outcome, State, places
+
+MOST_ROUNDS: Final = 500
+
+
+class Options:
+    """The settings of a match, as the steps ask for them."""
+
+    def __init__(self, settings: Mapping[str, Any], content: Content) -> None:
+        self.lists = [
+            content.custom_deck(seat, settings[f"custom_deck_{seat}"])
+            if settings[f"deck_{seat}"] == "custom"
+            else content.decks[settings[f"deck_{seat}"]]
+            for seat in (0, 1)
+        ]
+        first: str = settings["first_player"]
+        self.first_player = NONE if first == "random" else int(first[-1])
+        self.round_limit: int = settings["round_limit"]
+        self.full_charge: bool = settings["charge_mode"] == "full"
+        self.second_may_engage: bool = settings["engage_right"] == "second_may"
+        self.consecutive_passes: bool = settings["pass_rule"] == "consecutive"
+        self.unpayable_play: bool = settings["unpayable_play"] == "allowed"
+        self.forced_payment: bool = settings["attack_payment"] == "forced"
+        self.training_surcharge = 1 if settings["training_cost"] == "per_lesson_plus_one" else 0
+        self.free_training: bool = settings["training_cost"] == "free"
+        self.any_energy: bool = settings["energy_draw"] == "any"
+        self.shuffled_recycling: bool = settings["used_to_deck"] == "shuffled"
+        self.last_life_loses: bool = settings["last_life_draw"] == "loses"
+        self.mark: int = SEEN if settings["own_piles"] == "open" else 0
+
+
+class Duel(State):
+    """WCT-1 The two players, whose turn it is, and how far the round has come."""
+
+    FIELDS: ClassVar = (
+        Field("round", Number(0, MOST_ROUNDS), ALL),
+        Field("first", Number(0, 1), ALL),
+        Field("phase", Number(0, OVER), ALL, fields.words(*PHASES)),
+        Field("chooser", Number(-1, 1), ALL, fields.number_or_none, derived=True),
+        Field("active", Number(-1, 1), ALL, fields.number_or_none),
+        Field("passes", Number(0, 2), ALL),
+        Field("damage_left", Number(0, 99), ALL),
+        Field("last_lost", Number(-1, 10), ALL, fields.words(*ATTACKS, none=True), derived=True),
+        Field("keeps_left", Number(0, 99), ALL, derived=True),
+        Field("stashes_left", Number(0, 99), ALL, derived=True),
+        Field("winner", Number(-1, DRAW), ALL, fields.words("0", "1", "draw", none=True)),
+        Field("reason", Number(-1, 2), ALL, fields.words(*REASONS, none=True)),
+        Field("players", BySeat(PartShape(Player)), ALL),
+    )
+
+    def __init__(self, options: Options, content: Content, players: list[Player]) -> None:
+        super().__init__(2)
+        self.options = options
+        self.content = content
+        self.players = players
+        self.round = 0
+        self.first = 0
+        self.phase = SETUP
+        self.active = NONE
+        self.passes = 0
+        self.damage_left = 0
+        self.winner = NONE
+        self.reason = NONE
+
+    def clone(self) -> Duel:
+        players = self.players
+        other = Duel(self.options, self.content, [players[0].clone(), players[1].clone()])
+        other.round = self.round
+        other.first = self.first
+        other.phase = self.phase
+        other.active = self.active
+        other.passes = self.passes
+        other.damage_left = self.damage_left
+        other.winner = self.winner
+        other.reason = self.reason
+        self.copy_agenda(other)
+        return other
+
+    # -- the end ------------------------------------------------------------------------------------
+
+    def win(self, winner: int, reason: int) -> None:
+        """WCT-69 The game is over."""
+        self.winner = winner
+        self.reason = reason
+        self.phase = OVER
+        lives = [player.life for player in self.players]
+        self.tell("end", winner, reason, 100 * lives[0] + lives[1])
+        self.finish()
+
+    def outcome(self) -> Outcome | None:
+        """WCT-65, WCT-67 The winner; the scores are the lives that are left."""
+        if self.phase != OVER:
+            return None
+        winners = [0, 1] if self.winner == DRAW else [self.winner]
+        ranks: list[tuple[int, ...]] = [(int(seat in winners),) for seat in (0, 1)]
+        return Outcome(winners, [player.life for player in self.players], places(ranks), REASONS[self.reason])
+
+    def evaluate(self, seat: int) -> float:
+        if self.phase == OVER:
+            return 0.0 if self.winner == DRAW else (1.0 if self.winner == seat else -1.0)
+        return evaluate(self, seat)
+
+    # -- what follows from the agenda ---------------------------------------------------------------
+
+    @property
+    def chooser(self) -> int:
+        """Who is asked."""
+        return self.seat
+
+    @property
+    def last_lost(self) -> int:
+        """WCT-48 The card whose prevention is being offered."""
+        return self._asked("prevent_damage", "card", NONE)
+
+    @property
+    def keeps_left(self) -> int:
+        """WCT-28 How many cards the chooser may still keep."""
+        return self._asked("keep_card", "left", 0)
+
+    @property
+    def stashes_left(self) -> int:
+        """WCT-19 How many cards the chooser must still stash."""
+        return self._asked("stash_card", "left", 0)
+
+    def _asked(self, decision: str, argument: str, otherwise: int) -> int:
+        if self.seat < 0 or self.decision != decision:
+            return otherwise
+        value: int = getattr(self.agenda[-1], argument)
+        return value
+
+    # -- what a seat does not know ------------------------------------------------------------------
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """The unknown cards of each player are dealt anew over the places in which they may lie."""
+        for owner in (0, 1):
+            self.players[owner].redeal(self.options.lists[owner], owner == seat, rng)
+
+    def broken(self) -> str:
+        return broken(self)
+
+
+def new_duel(settings: Mapping[str, Any], content: Content) -> Duel:
+    """WCT-17 The table before the cards are laid out."""
+    return Duel(Options(settings, content), content, [Player(content), Player(content)])

@@ -1,0 +1,55 @@
+"""Charge up: cards of the deck become energy."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.championship.moves import CHARGE
+from tablewright.games.championship.state import Duel
+from tablewright.games.championship.terms import CHARGE_UP
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT, Step
+
+
+class ChargeUpPhase(Step[Duel]):
+    """WCT-23 In turn order."""
+
+    def happen(self, state: Duel, rng: Rng) -> None:
+        state.phase = CHARGE_UP
+        state.then(Charge(state.first), Charge(1 - state.first))
+
+
+class Charge(Step[Duel]):
+    """WCT-23 Charge any number of cards up to the charge value; with `full` all of them (WCT-R14)."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "charge_amount"
+    RULE: ClassVar = "WCT-23"
+
+    def legal(self, state: Duel) -> list[int]:
+        most = most_charge(state, self.seat)
+        if most == 0:
+            return []  # WCT-24
+        if state.options.full_charge:
+            return [CHARGE.of(most)]
+        return [CHARGE.of(n) for n in range(most + 1)]
+
+    def play(self, state: Duel, move: int, rng: Rng) -> None:
+        n = CHARGE.a(move)
+        state.players[self.seat].charge_up(n, state.options.mark)
+        if state.options.mark and n:
+            state.reveal()
+        state.tell("charge", self.seat, n)
+
+    def refuse(self, state: Duel, move: int) -> tuple[str, str]:
+        player = state.players[self.seat]
+        if CHARGE.has(move):
+            fact = f"Your charge value is {player.charge} and your deck holds {len(player.deck)} cards"
+            return (self.RULE, f"{fact}, so you can charge at most {most_charge(state, self.seat)}.")
+        return (self.RULE, "")
+
+
+def most_charge(state: Duel, seat: int) -> int:
+    """WCT-23 The smaller of the charge value and the number of cards in the deck."""
+    player = state.players[seat]
+    return min(player.charge, len(player.deck))

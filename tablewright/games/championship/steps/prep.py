@@ -1,0 +1,106 @@
+"""Prep: look at the top of the deck, keep cards, put the others back."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.championship.moves import ATTACKS, KEEP, KEEP_DONE, PUT_BACK
+from tablewright.games.championship.player import FACE, SEEN, insert, types
+from tablewright.games.championship.state import Duel
+from tablewright.games.championship.terms import OWN_DRAW, PREP
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT, Step
+
+
+class PrepPhase(Step[Duel]):
+    """WCT-26 In turn order, one whole prep after the other."""
+
+    def happen(self, state: Duel, rng: Rng) -> None:
+        state.phase = PREP
+        first = state.first
+        state.then(Look(first), Look(1 - first))
+
+
+class Look(Step[Duel]):
+    """WCT-27 Lift the top cards of the deck into the look area: as many as the see value, if they are there."""
+
+    ARGS: ClassVar = SEAT
+
+    def happen(self, state: Duel, rng: Rng) -> None:
+        player = state.players[self.seat]
+        n = min(player.see, len(player.deck))
+        if n == 0:
+            return
+        for _ in range(n):
+            insert(player.look_area, player.deck.pop() & FACE)
+        state.reveal()
+        state.tell_secret("look", self.seat, player.look_area, 1 << self.seat)
+        state.then(Keep(self.seat, player.keep), PutBack(self.seat))
+
+
+class Keep(Step[Duel]):
+    """WCT-28, WCT-29 Take cards of the look area into the hand, one at a time, or stop."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
+    DECISION: ClassVar = "keep_card"
+    RULE: ClassVar = "WCT-28"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def legal(self, state: Duel) -> list[int]:
+        player = state.players[self.seat]
+        if self.left == 0 or not player.look_area or player.life < least_life(state):
+            return []
+        moves = [KEEP.of(card) for card in types(player.look_area)]
+        moves.append(KEEP_DONE.of())
+        return moves
+
+    def play(self, state: Duel, move: int, rng: Rng) -> None:
+        if move == KEEP_DONE.of():
+            return
+        player = state.players[self.seat]
+        card = KEEP.a(move)
+        player.look_area.remove(card)
+        player.take_into_hand(card)
+        state.tell_secret("keep", self.seat, [card], 1 << self.seat)
+        if player.life == 0:
+            state.win(1 - self.seat, OWN_DRAW)  # WCT-R8
+        else:
+            state.then(Keep(self.seat, self.left - 1))
+
+    def refuse(self, state: Duel, move: int) -> tuple[str, str]:
+        if KEEP.has(move):
+            return (self.RULE, f"There is no {ATTACKS[KEEP.a(move)]} among the cards that you are looking at.")
+        return (self.RULE, "")
+
+
+class PutBack(Step[Duel]):
+    """WCT-30 The cards still in the look area go on top of the deck, one at a time; the last one is the new top."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "put_back_card"
+    RULE: ClassVar = "WCT-30"
+
+    def legal(self, state: Duel) -> list[int]:
+        return [PUT_BACK.of(card) for card in types(state.players[self.seat].look_area)]
+
+    def play(self, state: Duel, move: int, rng: Rng) -> None:
+        player = state.players[self.seat]
+        card = PUT_BACK.a(move)
+        player.look_area.remove(card)
+        player.deck.append(card | SEEN)
+        state.tell_secret("put_back", self.seat, [card], 1 << self.seat)
+        state.then(self)
+
+    def refuse(self, state: Duel, move: int) -> tuple[str, str]:
+        if PUT_BACK.has(move):
+            return (self.RULE, f"There is no {ATTACKS[PUT_BACK.a(move)]} among the cards that you are looking at.")
+        return (self.RULE, "")
+
+
+def least_life(state: Duel) -> int:
+    """WCT-29, WCT-60 The life that a player needs to take a life card into the hand (WCT-R8: or to lose by it)."""
+    return 1 if state.options.last_life_loses else 2

@@ -1,0 +1,69 @@
+"""Setup: the piles are shuffled, the first player found, four cards dealt and two of them stashed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.championship.moves import ATTACKS, LESSONS, STASH
+from tablewright.games.championship.player import SEEN, insert, types
+from tablewright.games.championship.state import Duel
+from tablewright.games.championship.steps.round import Round
+from tablewright.games.championship.terms import NONE
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT, Step
+
+
+class Setup(Step[Duel]):
+    """WCT-15 to WCT-18 Shuffle training pile and deck of seat 0, then of seat 1; find the first player; deal."""
+
+    def happen(self, state: Duel, rng: Rng) -> None:
+        content = state.content
+        for seat in (0, 1):
+            player = state.players[seat]
+            copies = state.options.lists[seat]
+            for lesson in range(len(LESSONS)):
+                player.training_pile.extend([lesson] * copies[len(ATTACKS) + lesson])
+            rng.shuffle(player.training_pile)
+            for card in range(len(ATTACKS)):
+                player.deck.extend([card] * copies[card])
+            rng.shuffle(player.deck)
+        first = state.options.first_player
+        state.first = rng.below(2) if first == NONE else first
+        state.tell("first", state.first)
+        for seat in (state.first, 1 - state.first):
+            player = state.players[seat]
+            for _ in range(content.opening_hand):
+                insert(player.hand, player.deck.pop())
+            state.tell_secret("deal", seat, player.hand, 1 << seat)
+        state.then(Stash(state.first, content.stash), Stash(1 - state.first, content.stash), Round())
+
+
+class Stash(Step[Duel]):
+    """WCT-19 Put a card of the hand face down on the used pile; the last one lies on top."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
+    DECISION: ClassVar = "stash_card"
+    RULE: ClassVar = "WCT-19"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def legal(self, state: Duel) -> list[int]:
+        if self.left == 0:
+            return []
+        return [STASH.of(card) for card in types(state.players[self.seat].hand)]
+
+    def play(self, state: Duel, move: int, rng: Rng) -> None:
+        player = state.players[self.seat]
+        card = STASH.a(move)
+        player.hand.remove(card)
+        player.used_pile.append(card | SEEN)
+        state.tell_secret("stash", self.seat, [card], 1 << self.seat)
+        state.then(Stash(self.seat, self.left - 1))
+
+    def refuse(self, state: Duel, move: int) -> tuple[str, str]:
+        if STASH.has(move):
+            return (self.RULE, f"There is no {ATTACKS[STASH.a(move)]} in your hand to stash.")
+        return (self.RULE, "")

@@ -1,0 +1,217 @@
+"""A game: its rules as steps, its content, its settings, and how it speaks and draws itself."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tablewright.kernel import content as contents
+from tablewright.kernel import fields
+from tablewright.kernel.actions import ActionSpace
+from tablewright.kernel.errors import BadPosition, BadSetting, TablewrightError
+from tablewright.kernel.rulebook import Rulebook
+from tablewright.kernel.settings import Setting, complete
+from tablewright.kernel.state import State, Step
+
+if TYPE_CHECKING:
+    from tablewright.kernel.match import Match
+    from tablewright.kernel.pov import Move
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Heard:
+    """An event as one listener hears it; `secret` is None for those who must not know."""
+
+    kind: str
+    seat: int
+    a: int
+    b: int
+    secret: list[int] | None
+
+
+class Game:
+    """What every game declares and answers. Text and drawing are made from a view, so that they cannot leak."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    seats: ClassVar[range]
+    rules: ClassVar[int]  # the version of the rules; a record of another version is refused
+    settings: ClassVar[tuple[Setting, ...]]
+    actions: ClassVar[ActionSpace]
+    steps: ClassVar[tuple[type[Step[Any]], ...]]
+    endings: ClassVar[Mapping[str, str]]  # the name of every way to end, and its rule
+    folder: ClassVar[Path]
+
+    def __init__(self, content: Path | None = None) -> None:
+        self.content_path = content or self.folder / "content.toml"
+        data = contents.read_toml(self.content_path)
+        self.digest = contents.digest(data)
+        self.read_content(data)
+        self._steps = {step.__name__: step for step in self.steps}
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rules as players read them."""
+        return Rulebook((self.folder / "rulebook.md").read_text(encoding="utf-8"))
+
+    # -- what a game answers ------------------------------------------------------------------------
+
+    def read_content(self, data: dict[str, Any]) -> None:
+        """Check the content and keep it; what makes no sense is refused by name."""
+        raise NotImplementedError
+
+    def empty(self, seats: int, settings: Mapping[str, Any]) -> State:
+        """The table before anything is laid out; settings that do not go together are refused."""
+        raise NotImplementedError
+
+    def opening(self) -> Step[Any]:
+        """The step with which a game begins."""
+        raise NotImplementedError
+
+    def prompt(self, view: View) -> str:
+        """What is being asked, for a person."""
+        raise NotImplementedError
+
+    def label(self, view: View, move: int) -> str:
+        """A legal move, for a person."""
+        raise NotImplementedError
+
+    def targets(self, view: View, move: int) -> list[str]:
+        """The ids of the pieces in the drawing that stand for a legal move."""
+        raise NotImplementedError
+
+    def line(self, heard: Heard, names: Sequence[str]) -> str:
+        """An event as a line of the log; "" for what needs no line."""
+        raise NotImplementedError
+
+    def draw(self, view: View, legal: list[Move], theme: str) -> str:
+        """The table as SVG, the targets of the legal moves lit."""
+        raise NotImplementedError
+
+    # -- for everybody ------------------------------------------------------------------------------
+
+    def start(
+        self,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        settings: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Match:
+        """A new match. Without a seed a fresh one is drawn; the record tells it."""
+        from tablewright.kernel.match import Match
+
+        seats = self.seats[0] if seats is None else seats
+        chosen = complete(self.settings, settings or {})
+        return Match(self, self.new(seats, chosen), chosen, fresh_seed() if seed is None else checked(seed), names)
+
+    def new(self, seats: int, settings: Mapping[str, Any]) -> State:
+        """A position with nothing but the opening step on its agenda: the fast path's beginning."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadSetting(f"{self.title} is for {number_range(self.seats)} players, not {seats!r}")
+        state = self.empty(seats, settings)
+        state.then(self.opening())
+        return state
+
+    def resume(
+        self, position: Mapping[str, Any], seed: int | str | None = None, names: Sequence[str] | None = None
+    ) -> Match:
+        """A match that goes on from a saved position, with chance of its own."""
+        from tablewright.kernel.match import Match
+
+        state, settings = self.load(position)
+        return Match(self, state, settings, fresh_seed() if seed is None else checked(seed), names, resumed=True)
+
+    def save(self, state: State, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """A position as plain data, the agenda included."""
+        return {
+            "game": self.id,
+            "rules": self.rules,
+            "content": self.digest,
+            "seats": state.seats,
+            "settings": dict(settings),
+            "state": fields.save(state),
+            "agenda": [
+                [type(step).__name__, *(shape.save(getattr(step, name)) for name, shape in step.ARGS.items())]
+                for step in state.agenda
+            ],
+        }
+
+    def load(self, position: Mapping[str, Any]) -> tuple[State, dict[str, Any]]:
+        """A position out of plain data, checked against everything that the game promises of one."""
+        if not isinstance(position, Mapping):
+            raise BadPosition(f"a position is a table of fields, not {position!r:.60}")
+        for name in ("game", "rules", "content", "seats", "settings", "state", "agenda"):
+            if name not in position:
+                raise BadPosition(f"the position's {name!r} is missing")
+        self.check_origin(position, BadPosition)
+        try:
+            settings = complete(self.settings, position["settings"])
+            state = self.new(position["seats"], settings)
+        except (BadSetting, AttributeError) as error:
+            raise BadPosition(f"the position's settings: {error}") from None
+        fields.load(state, position["state"], "state")
+        state.agenda = [self._step(entry, i, position["seats"]) for i, entry in enumerate(position["agenda"])]
+        self._check_loaded(state, position["state"])
+        return state, settings
+
+    def check_origin(self, data: Mapping[str, Any], error: type[TablewrightError]) -> None:
+        """Refuse what was made under another game, other rules or other content, and say which."""
+        if data["game"] != self.id:
+            raise error(f"this is of the game {data['game']!r}, not of {self.id!r}")
+        if data["rules"] != self.rules:
+            raise error(f"this was made under version {data['rules']!r} of the rules; here is version {self.rules}")
+        if data["content"] != self.digest:
+            raise error(f"this was made with content {data['content']!r}; here is content {self.digest!r}")
+
+    def _step(self, entry: Any, number: int, seats: int) -> Step[Any]:
+        path = f"agenda[{number}]"
+        if not isinstance(entry, list) or not entry or entry[0] not in self._steps:
+            raise BadPosition(f"{path}: {entry!r:.60} names no step of {self.title}")
+        step = self._steps[entry[0]]
+        if len(entry) - 1 != len(step.ARGS):
+            raise BadPosition(f"{path}: {entry[0]} takes {len(step.ARGS)} values, not {len(entry) - 1}")
+        values = []
+        for value, (name, shape) in zip(entry[1:], step.ARGS.items(), strict=True):
+            values.append(shape.load(value, f"{path}.{name}", None))
+            if name == "seat" and not value < seats:
+                raise BadPosition(f"{path}.seat: {value} of {seats} seats, counted from 0")
+        return step(*values)
+
+    def _check_loaded(self, state: State, data: Mapping[str, Any]) -> None:
+        try:
+            state.moves = state.agenda[-1].legal(state) if state.agenda else []
+            state.seat = state.agenda[-1].seat if state.agenda else -1
+            broken = state.broken()
+            if not broken and state.agenda and len(state.moves) < 2:
+                broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
+            if not broken and not state.agenda and state.outcome() is None:
+                broken = "the agenda is empty but the game is not over"
+            broken = broken or fields.difference(fields.save(state), data, "state")
+        except (LookupError, ArithmeticError) as error:
+            raise BadPosition(f"the parts of the position do not fit together: {error!r}") from error
+        if broken:
+            raise BadPosition(broken)
+
+
+def number_range(seats: range) -> str:
+    """A range of seats in words."""
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def checked(seed: int | str) -> int | str:
+    """A seed is a whole number or a text."""
+    if type(seed) is not int and not isinstance(seed, str):
+        raise BadSetting(f"a seed is a whole number or a text, not {seed!r}")
+    return seed

@@ -1,0 +1,168 @@
+"""A point of view: all that one seat, or a spectator, may know of a match. The only door out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from tablewright.kernel import fields
+from tablewright.kernel.fields import NOBODY, SPECTATOR
+from tablewright.kernel.game import Game, Heard, View
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Event, State
+
+SAMPLE_TRIES = 100_000
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not legal now: the rule ("" where none speaks of it) and a sentence."""
+
+    rule: str
+    sentence: str
+
+
+class Move:
+    """A legal move: `id` in the action space, `text` in notation, `label` for people, `targets` on the board."""
+
+    def __init__(self, pov: Pov, move: int) -> None:
+        self._pov = pov
+        self.id = move
+
+    @property
+    def text(self) -> str:
+        return self._pov.game.actions.text(self.id)
+
+    @property
+    def label(self) -> str:
+        return self._pov.game.label(self._pov.view, self.id)
+
+    @property
+    def targets(self) -> list[str]:
+        return self._pov.game.targets(self._pov.view, self.id)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"<Move {self.id}: {self.text}>"
+
+
+class Pov:
+    """What one viewer may know. A bot gets this, and nothing else."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seat: int | None,
+        settings: Mapping[str, Any],
+        names: Sequence[str],
+        events: Sequence[Event],
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.names = names
+        self.settings = settings
+        self._state = state
+        self._events = events
+        self._viewer = SPECTATOR if seat is None else seat
+
+    @property
+    def asked(self) -> bool:
+        """Whether this seat has to choose now."""
+        return self.seat is not None and self._state.seat == self.seat
+
+    @property
+    def ids(self) -> list[int]:
+        """The numbers of the legal moves; none while somebody else is asked."""
+        return self._state.moves[:] if self.asked else []
+
+    @property
+    def legal(self) -> list[Move]:
+        """The legal moves; none while somebody else is asked."""
+        return [Move(self, move) for move in self.ids]
+
+    @cached_property
+    def view(self) -> View:
+        """The table as this viewer sees it, as plain data; what is hidden is None."""
+        state = self._state
+        step = state.agenda[-1] if state.agenda else None
+        outcome = state.outcome()
+        return {
+            "game": self.game.id,
+            "seats": len(self.names),
+            "names": list(self.names),
+            "settings": dict(self.settings),
+            "viewer": self.seat,
+            "seat": None if state.seat < 0 else state.seat,
+            "decision": step.DECISION if step else None,
+            "rule": step.RULE if step else None,
+            "asked": {name: shape.save(getattr(step, name)) for name, shape in step.ARGS.items()} if step else None,
+            "state": fields.view(state, state, self._viewer, NOBODY),
+            "outcome": None
+            if outcome is None
+            else {
+                "winners": outcome.winners,
+                "scores": outcome.scores,
+                "ranking": outcome.ranking,
+                "reason": outcome.reason,
+            },
+        }
+
+    @property
+    def prompt(self) -> str:
+        """What is being asked, and of whom."""
+        return self.game.prompt(self.view)
+
+    @property
+    def log(self) -> list[str]:
+        """The log's lines as this viewer may read them."""
+        lines = [self.game.line(self.hear(event), self.names) for event in self._events]
+        return [line for line in lines if line]
+
+    def hear(self, event: Event) -> Heard:
+        """An event as this viewer hears it."""
+        knows = self.seat is not None and event.knows >> self.seat & 1
+        return Heard(event.kind, event.seat, event.a, event.b, list(event.secret) if knows else None)
+
+    def svg(self, theme: str = "light") -> str:
+        """The table as this viewer sees it, the targets of their legal moves lit."""
+        return self.game.draw(self.view, self.legal, theme)
+
+    def sample(self, rng: Rng) -> State:
+        """A position that may be the true one for all that this viewer knows, dealt at random.
+
+        While another seat is asked, it has at least two moves in the sample too: it would not be asked otherwise.
+        """
+        sample = self._state.clone()
+        for _ in range(SAMPLE_TRIES):
+            sample.redeal(self._viewer, rng)
+            if sample.seat in (-1, self._viewer):
+                return sample
+            sample.moves = sample.agenda[-1].legal(sample)
+            if len(sample.moves) > 1:
+                return sample
+        raise RuntimeError(f"{self.game.id}: no sample leaves {self._state.decision} a choice")
+
+    def why(self, text: str) -> Refusal | None:
+        """Why this viewer cannot make a move now; None for a move that is legal."""
+        state = self._state
+        if state.seat < 0:
+            return Refusal("", "The game is over.")
+        step = state.agenda[-1]
+        if not self.asked:
+            return Refusal("", f"{self.names[state.seat]} has to choose now ({step.DECISION}).")
+        move = self.game.actions.parse(text)
+        offered = [self.game.actions.text(option) for option in state.moves]
+        if move < 0:
+            return Refusal("", f"There is no move {text!r}. Now you may: {', '.join(offered)}.")
+        if move in state.moves:
+            return None
+        rule, sentence = step.refuse(state, move)
+        return Refusal(rule, sentence or f"The choice now is {step.DECISION}: {', '.join(offered)}.")

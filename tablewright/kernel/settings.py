@@ -1,0 +1,83 @@
+"""Settings: what a game lets a table choose, and the check of what it was given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.kernel.errors import BadSetting
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One setting: its name, default, what it does in a sentence, and the rule that speaks of it."""
+
+    name: str
+    default: Any
+    text: str
+    rule: str
+
+    @property
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        raise NotImplementedError
+
+    def accepts(self, value: Any) -> bool:
+        """Whether a value may be given."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class OneOf(Setting):
+    """One of a few words."""
+
+    values: tuple[str, ...]
+
+    @property
+    def allowed(self) -> str:
+        return "one of " + ", ".join(self.values)
+
+    def accepts(self, value: Any) -> bool:
+        return isinstance(value, str) and value in self.values
+
+
+@dataclass(frozen=True)
+class Whole(Setting):
+    """A whole number within bounds; truth values, text and fractions are none."""
+
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def accepts(self, value: Any) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+
+@dataclass(frozen=True)
+class Given(Setting):
+    """Whatever another setting asks for, checked by the game when it is used; `allowed_text` says what."""
+
+    allowed_text: str
+
+    @property
+    def allowed(self) -> str:
+        return self.allowed_text
+
+    def accepts(self, value: Any) -> bool:
+        return True
+
+
+def complete(settings: tuple[Setting, ...], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All settings of a game, the given ones checked and the others at their defaults."""
+    known = {setting.name: setting for setting in settings}
+    for name, value in given.items():
+        setting = known.get(name)
+        if setting is None:
+            raise BadSetting(f"there is no setting {name!r}; the settings are {', '.join(known)}")
+        if not setting.accepts(value):
+            raise BadSetting(f"{name} = {value!r} is not possible; it takes {setting.allowed}")
+    return {name: given.get(name, setting.default) for name, setting in known.items()}

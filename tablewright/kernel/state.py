@@ -1,0 +1,217 @@
+"""A position and its agenda: what is on the table, and the steps that are still to come.
+
+A step either asks a seat to choose from a list, or just happens. Steps are plain data and never change
+once made: a copy of the agenda is a copy of a list. What a step carries, everybody may know; what is
+secret lies in a field of the position, which says who sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from tablewright.kernel.errors import IllegalMove
+from tablewright.kernel.fields import Number, Part, Shape
+from tablewright.kernel.rng import Rng
+
+S = TypeVar("S", bound="State")
+
+NO_MOVES: Final[list[int]] = []
+SEAT: Final[Mapping[str, Shape]] = {"seat": Number(0, 15)}
+AUTOMATIC_LIMIT: Final = 100_000
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One numbered rule: who decides, what they may choose, what happens.
+
+    `ARGS` names the constructor's arguments, which are attributes too, with their shapes. `DECISION` is
+    the name of the choice in the rules, `RULE` the rule that governs it.
+    """
+
+    ARGS: ClassVar[Mapping[str, Shape]] = {}
+    DECISION: ClassVar[str] = ""
+    RULE: ClassVar[str] = ""
+
+    def __init__(self, seat: int = -1) -> None:
+        self.seat = seat
+
+    def legal(self, state: S) -> list[int]:
+        """The moves to choose from, in ascending order; none for a step that just happens or is skipped."""
+        return NO_MOVES
+
+    def play(self, state: S, move: int, rng: Rng) -> None:
+        """What the chosen move does."""
+        raise NotImplementedError(f"{type(self).__name__} offers moves but does nothing with them")
+
+    def happen(self, state: S, rng: Rng) -> None:
+        """What happens where nobody chooses; a choice without a legal move is skipped."""
+
+    def refuse(self, state: S, move: int) -> tuple[str, str]:
+        """The rule and the fact that forbid a move here: in words, from what the chooser sees."""
+        return (self.RULE, "")
+
+
+class Event:
+    """Something that happened, for the log. The secret part reaches only the seats in the mask `knows`."""
+
+    def __init__(self, kind: str, seat: int, a: int, b: int, secret: list[int], knows: int) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.a = a
+        self.b = b
+        self.secret = secret
+        self.knows = knows
+
+
+class Journal:
+    """Who listens to a position: events for the log, and whether anything hidden came to light."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.revealed = False
+
+
+class Outcome:
+    """How a game ended. `ranking` holds the place of each seat, from 1; `reason` is the ending's name."""
+
+    def __init__(self, winners: list[int], scores: list[int], ranking: list[int], reason: str) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.ranking = ranking
+        self.reason = reason
+
+    def __repr__(self) -> str:
+        return (
+            f"Outcome(winners={self.winners}, scores={self.scores}, ranking={self.ranking}, reason={self.reason!r})"
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+def places(scores: list[tuple[int, ...]]) -> list[int]:
+    """The place of each seat when more is better; a shared place uses up as many numbers as it has seats."""
+    return [1 + sum(1 for other in scores if other > own) for own in scores]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Part):
+    """A position at a moment of choice: the fast path of bots and the lab, in integers only."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.seat = -1
+        self.agenda: list[Step[Any]] = []
+        self.moves: list[int] = []
+        self.journal: Journal | None = None
+
+    # -- playing ------------------------------------------------------------------------------------
+
+    def legal(self) -> list[int]:
+        """The legal moves of the seat that has to choose, in ascending order; none when the game is over."""
+        return self.moves
+
+    def play(self, move: int, rng: Rng) -> None:
+        """Carry out a legal move and everything that follows without a choice."""
+        if move not in self.moves:
+            raise IllegalMove(str(move), self.decision, "", f"the legal moves are {self.moves}")
+        step = self.agenda.pop()
+        step.play(self, move, rng)
+        self.advance(rng)
+
+    def advance(self, rng: Rng) -> None:
+        """Go through the agenda until somebody has at least two moves to choose from, or it is empty."""
+        agenda = self.agenda
+        count = 0
+        while agenda:
+            step = agenda.pop()
+            moves = step.legal(self)
+            n = len(moves)
+            if n == 0:
+                step.happen(self, rng)
+            elif n == 1:
+                if step.seat != self.seat:
+                    self.reveal()  # that another seat had no choice may tell something about its hand
+                step.play(self, moves[0], rng)
+            else:
+                agenda.append(step)
+                self.seat = step.seat
+                self.moves = moves
+                return
+            count += 1
+            if count == AUTOMATIC_LIMIT:
+                raise RuntimeError(f"the rules loop: {count} steps in a row without a choice, now {type(step)}")
+        self.seat = -1
+        self.moves = []
+
+    # -- for the steps ------------------------------------------------------------------------------
+
+    def then(self, *steps: Step[Any]) -> None:
+        """These steps come next, in this order, before what was on the agenda."""
+        agenda = self.agenda
+        for i in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[i])
+
+    def finish(self) -> None:
+        """The game is over: nothing on the agenda is carried out any more."""
+        self.agenda.clear()
+
+    def tell(self, kind: str, seat: int, a: int = -1, b: int = -1) -> None:
+        """Everybody hears it."""
+        journal = self.journal
+        if journal is not None:
+            journal.events.append(Event(kind, seat, a, b, [], 0))
+
+    def tell_secret(self, kind: str, seat: int, secret: list[int], knows: int, a: int = -1) -> None:
+        """Everybody hears that it happened; the seats in the mask `knows` hear the secret too."""
+        journal = self.journal
+        if journal is not None:
+            journal.events.append(Event(kind, seat, a, len(secret), secret[:], knows))
+
+    def reveal(self) -> None:
+        """Somebody now knows something that was hidden from them: this cannot be taken back."""
+        journal = self.journal
+        if journal is not None:
+            journal.revealed = True
+
+    # -- what a game adds ---------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """An equal position that shares nothing that can change."""
+        raise NotImplementedError
+
+    def copy_agenda(self, into: State) -> None:
+        """The kernel's part of a clone: who chooses, and the agenda. Nobody listens to a clone."""
+        into.seat = self.seat
+        into.agenda = self.agenda[:]
+        into.moves = self.moves[:]
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Deal anew all that a seat does not know, consistent with all that it knows.
+
+        What is dealt may depend on nothing but what the seat sees and the generator.
+        """
+        raise NotImplementedError
+
+    def evaluate(self, seat: int) -> float:
+        """How good the position is for a seat, from -1 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def broken(self) -> str:
+        """The first invariant of the game that does not hold here, in words; "" when all hold."""
+        raise NotImplementedError
+
+    @property
+    def decision(self) -> str:
+        """The name of the pending decision, "" when the game is over."""
+        return self.agenda[-1].DECISION if self.agenda else ""
