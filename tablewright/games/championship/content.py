@@ -40,6 +40,7 @@ class Content:
         self.lessons = setup.table("lessons").number("value", 0, MOST)
         self.opening_hand = setup.table("opening_hand").number("value", 0, self.deck_size - 1)
         self.stash = setup.table("stash").number("value", 0, self.opening_hand)
+        self._check_charge()
         self.decks: dict[str, list[int]] = {}
         for deck in top.tables("deck"):
             self._read_deck(deck)
@@ -73,6 +74,15 @@ class Content:
         if fault:
             raise BadContent(f"{deck.where} ({deck.word('id')}): {fault}")
         self.decks[deck.word("id")] = copies
+
+    def _check_charge(self) -> None:
+        """No deck may lead to a charge that the action space has no move for."""
+        most = sorted(
+            (charge for i, charge in enumerate(self.lesson_charge) for _ in range(self.sheet[len(ATTACKS) + i])),
+            reverse=True,
+        )
+        if self.charge + sum(most[: self.lessons]) > MOST_CHARGE:
+            raise BadContent(f"content.base.charge and the lessons let a player charge more than {MOST_CHARGE} cards")
 
     def deck_fault(self, copies: list[int]) -> str:
         """WCT-R4 The first check that a deck fails, with the fact; "" for a valid deck."""

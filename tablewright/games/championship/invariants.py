@@ -46,9 +46,9 @@ def _cards(player: Player, copies: list[int]) -> str:
     for lesson, name in enumerate(LESSONS):
         if lessons.count(lesson) != copies[len(ATTACKS) + lesson]:
             return f"{lessons.count(lesson)} copies of {name}, but the deck list has {copies[len(ATTACKS) + lesson]}"
-    for zone, where in ((player.hand, "hand"), (player.look_area, "look area"), (player.training_zone, "training zone")):
+    for zone in (player.hand, player.look_area, player.training_zone):
         if zone != sorted(zone):
-            return f"the {where} is not in ascending order"
+            return "a zone without an order of its own is not listed in ascending order"
     return ""
 
 

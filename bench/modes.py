@@ -1,0 +1,56 @@
+"""Every game compiled and plain, side by side, in turns so that a noisy machine hurts both alike: `make bench`."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+ROUNDS = 3
+MODES = ("compiled", "plain")
+
+
+def measured(mode: str) -> dict[str, Any]:
+    """One run of `tablewright bench --json` in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tablewright", "bench", "--json", "--seconds", "1"],
+        env={**os.environ, "TABLEWRIGHT_PURE": "1" if mode == "plain" else "0"},
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def main() -> None:
+    console = Console()
+    runs: dict[str, list[dict[str, Any]]] = {mode: [] for mode in MODES}
+    with console.status("measuring") as status:
+        for number in range(ROUNDS):
+            for mode in MODES:
+                status.update(f"round {number + 1} of {ROUNDS}: {mode}")
+                runs[mode].append(measured(mode))
+    if runs["compiled"][0]["mode"] == "plain":
+        console.print("Nothing is compiled here: both columns are plain Python.")
+    table = Table("game", "seats", *(f"{mode} {what}" for what in ("choices/s", "clone µs") for mode in MODES), "ratio")
+    for i, game in enumerate(runs["plain"][0]["games"]):
+        figure = {
+            (mode, key): median(run["games"][i][key] for run in runs[mode])
+            for mode in MODES
+            for key in ("decisions_per_s", "clone_us")
+        }
+        speeds = [figure[mode, "decisions_per_s"] for mode in MODES]
+        clones = [figure[mode, "clone_us"] for mode in MODES]
+        cells = [f"{speed:,.0f}" for speed in speeds] + [f"{clone:.1f}" for clone in clones]
+        table.add_row(game["game"], str(game["seats"]), *cells, f"{speeds[0] / speeds[1]:.1f}x")
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""What pyproject.toml cannot say: which modules are compiled, and that plain Python will do where none can be."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+# The kernel's fast path, and of each game all that plays; not what speaks or draws.
+KERNEL = ("errors", "rng", "actions", "fields", "state", "playout")
+PLAIN = ("__init__.py", "text.py", "drawing.py", "board.py")
+
+
+def modules() -> list[str]:
+    """The sources that are compiled."""
+    kernel = [f"tablewright/kernel/{name}.py" for name in KERNEL]
+    games = [str(path) for path in sorted(Path("tablewright/games").rglob("*.py")) if path.name not in PLAIN]
+    return [*kernel, *games, "tablewright/bots/beam.py"]
+
+
+def can_compile() -> bool:
+    """Whether a C compiler and Python's headers are here: a module of one line tells."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "trial.c"
+        source.write_text("#include <Python.h>\nint trial(void) { return 0; }\n")
+        command = build_ext(Distribution({"ext_modules": [Extension("trial", [str(source)])]}))
+        command.build_temp = command.build_lib = folder
+        try:
+            command.ensure_finalized()
+            command.run()
+        except (CCompilerError, ExecError, PlatformError):
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """The modules to build; none where plain Python is wanted or nothing else is possible."""
+    if os.environ.get("TABLEWRIGHT_PURE") == "1":
+        return []
+    if not can_compile():
+        print("tablewright: no C compiler with Python's headers here: installing plain Python", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(modules(), opt_level="3", debug_level="0")
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,17 @@
+"""The random bot."""
+
+from __future__ import annotations
+
+from tablewright.kernel.pov import Move, Pov
+from tablewright.kernel.rng import Rng
+
+
+class RandomBot:
+    """Every legal move is as likely as any other."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, pov: Pov) -> Move:
+        legal = pov.legal
+        return legal[self.rng.below(len(legal))]

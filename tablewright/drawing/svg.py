@@ -1,0 +1,140 @@
+"""A small SVG element: name, attributes, children, and its text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+Value = str | float | None
+
+# XML 1.0 has no way to write these characters, not even as references, so they are dropped.
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_SPECIAL = re.compile("[^\x20!#-%'-;=?-~]")
+# A parser turns a bare line break in an attribute into a space; as a reference it survives.
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
+_TRANSLATION = str.maketrans(_ENTITIES)
+
+
+def escape(text: str) -> str:
+    """The text as it may stand in XML, in an attribute or between tags."""
+    if _SPECIAL.search(text) is None:
+        return text
+    return _FORBIDDEN.sub("", text).translate(_TRANSLATION)
+
+
+def number(value: float) -> str:
+    """A coordinate in the shortest form, to a hundredth: the same on every machine."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+class Svg:
+    """One element. Treated as immutable: `but` gives a changed copy.
+
+    Attributes are keywords: `stroke_width` is `stroke-width`, `class_` is `class`, None is left out.
+    """
+
+    __slots__ = ("attributes", "children", "name")
+
+    def __init__(self, name: str, *children: Svg | str | None, **attributes: Value) -> None:
+        self.name = name
+        self.attributes: dict[str, str] = {}
+        self.children = tuple(child for child in children if child is not None)
+        self._put(attributes)
+
+    def _put(self, attributes: dict[str, Value]) -> None:
+        for key, value in attributes.items():
+            name = key.rstrip("_").replace("_", "-")
+            if value is None:
+                self.attributes.pop(name, None)
+            else:
+                self.attributes[name] = value if isinstance(value, str) else number(value)
+
+    def but(self, **attributes: Value) -> Svg:
+        """This element with some attributes changed; None takes one away."""
+        copy = Svg(self.name, *self.children)
+        copy.attributes = dict(self.attributes)
+        copy._put(attributes)
+        return copy
+
+    def walk(self) -> Iterator[Svg]:
+        """This element and all below it, in document order."""
+        ahead: list[Svg] = [self]
+        while ahead:
+            element = ahead.pop()
+            yield element
+            ahead += [child for child in reversed(element.children) if isinstance(child, Svg)]
+
+    def ids(self) -> list[str]:
+        """Every element id in document order; one that occurs twice is listed twice."""
+        return [element.attributes["id"] for element in self.walk() if "id" in element.attributes]
+
+    def __str__(self) -> str:
+        parts: list[str] = []
+        self._write(parts)
+        return "".join(parts)
+
+    def _write(self, parts: list[str]) -> None:
+        parts.append(f"<{self.name}")
+        for key, value in self.attributes.items():
+            parts.append(f' {key}="{escape(value)}"')
+        if not self.children:
+            parts.append("/>")
+            return
+        parts.append(">")
+        for child in self.children:
+            if isinstance(child, str):
+                parts.append(escape(child))
+            else:
+                child._write(parts)
+        parts.append(f"</{self.name}>")
+
+
+class Piece(Svg):
+    """A group that knows its box, from (0, 0) to (width, height), so that it can be laid out.
+
+    A halo or a badge may reach a few pixels out of the box; the layouts leave room for that.
+    """
+
+    __slots__ = ("height", "width")
+
+    def __init__(self, width: float, height: float, *children: Svg | str | None, **attributes: Value) -> None:
+        super().__init__("g", *children, **attributes)
+        self.width = width
+        self.height = height
+
+    @property
+    def lit(self) -> bool:
+        return "lit" in self.attributes.get("class", "").split()
+
+    def at(self, x: float, y: float) -> Svg:
+        """The piece with its upper left corner at (x, y)."""
+        return Svg("g", self, transform=f"translate({number(x)} {number(y)})")
+
+    def centred(self, x: float, y: float) -> Svg:
+        """The piece with its centre at (x, y)."""
+        return self.at(x - self.width / 2, y - self.height / 2)
+
+
+Points = list[tuple[float, float]]
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float = 0, **paint: Value) -> Svg:
+    return Svg("rect", x=x, y=y, width=width, height=height, rx=radius or None, **paint)
+
+
+def circle(x: float, y: float, radius: float, **paint: Value) -> Svg:
+    return Svg("circle", cx=x, cy=y, r=radius, **paint)
+
+
+def polygon(points: Points, **paint: Value) -> Svg:
+    return Svg("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **paint)
+
+
+def path(d: str, **paint: Value) -> Svg:
+    return Svg("path", d=d, **paint)
+
+
+def scaled(d: str, scale: float) -> str:
+    """Path data, arcs aside, made larger or smaller. A transform would also scale the lines, and a halo."""
+    return re.sub(r"-?\d+(\.\d+)?", lambda found: number(float(found[0]) * scale), d)

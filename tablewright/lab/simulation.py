@@ -1,0 +1,168 @@
+"""Many games between bots, over all cores, the same from the same seed however many processes play them."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any
+
+from tablewright.bots import bot
+from tablewright.games import game as find_game
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import Game, fresh_seed, number_range
+from tablewright.kernel.match import SEAT_NAMES
+from tablewright.kernel.pov import Pov
+from tablewright.kernel.rng import seeded
+from tablewright.kernel.settings import complete
+from tablewright.lab.statistics import Share
+
+BATCHES_PER_PROCESS = 16
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of a run: its number, who sat where (bots by their place in the list), and how it ended."""
+
+    number: int
+    seating: list[int]
+    winners: list[int]
+    scores: list[int]
+    ranking: list[int]
+    reason: str
+    choices: int
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came of a run. A shared win counts in equal parts."""
+
+    game: str
+    content: str
+    bots: list[str]
+    seed: int | str
+    settings: dict[str, Any]
+    played: list[Played]
+
+    @property
+    def games(self) -> int:
+        return len(self.played)
+
+    @cached_property
+    def seat_wins(self) -> list[Share]:
+        """Wins by seat."""
+        wins = [0.0] * len(self.bots)
+        for row in self.played:
+            for winner in row.winners:
+                wins[winner] += 1 / len(row.winners)
+        return [Share(count, self.games) for count in wins]
+
+    @cached_property
+    def bot_wins(self) -> dict[str, Share]:
+        """Wins by bot; a bot that sits there twice is numbered."""
+        labels = [
+            name if self.bots.count(name) == 1 else f"{name} #{self.bots[:i].count(name) + 1}"
+            for i, name in enumerate(self.bots)
+        ]
+        wins = [0.0] * len(self.bots)
+        for row in self.played:
+            for winner in row.winners:
+                wins[row.seating[winner]] += 1 / len(row.winners)
+        return {label: Share(count, self.games) for label, count in zip(labels, wins, strict=True)}
+
+    @property
+    def draws(self) -> Share:
+        """Games with more than one winner."""
+        return Share(sum(len(row.winners) > 1 for row in self.played), self.games)
+
+    @property
+    def reasons(self) -> dict[str, int]:
+        """How the games ended."""
+        return dict(Counter(row.reason for row in self.played).most_common())
+
+    @property
+    def mean_choices(self) -> float:
+        """Choices that were asked, per game."""
+        return sum(row.choices for row in self.played) / max(1, self.games)
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        return asdict(self)
+
+
+def simulate(
+    game: str,
+    games: int = 1000,
+    bots: Sequence[str] = ("random", "random"),
+    seed: int | str | None = None,
+    jobs: int | None = None,
+    settings: Mapping[str, Any] | None = None,
+    content: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """Play many games, one seat for each bot; from game to game the bots move on by one seat.
+
+    `progress` hears how many more games are done. Without `jobs` every core plays.
+    """
+    rules = find_game(game, content)
+    chosen = complete(rules.settings, settings or {})
+    if type(games) is not int or games < 1:
+        raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
+    if len(bots) not in rules.seats:
+        raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(bots)} bots")
+    for name in bots:
+        bot(name, 0)
+    rules.new(len(bots), chosen)  # settings that do not go together are refused here, not in a process
+    seed = fresh_seed() if seed is None else seed
+    jobs = jobs or os.cpu_count() or 1
+    play = partial(_play_batch, game, content, list(bots), seed, chosen)
+    played: list[Played] = []
+    for batch in _run(play, _batches(games, jobs), jobs):
+        played.extend(batch)
+        if progress:
+            progress(len(batch))
+    return Results(game, rules.digest, list(bots), seed, chosen, played)
+
+
+def _batches(games: int, jobs: int) -> list[range]:
+    size = max(1, games // (jobs * BATCHES_PER_PROCESS))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def _run(
+    play: Callable[[range], list[Played]], batches: list[range], jobs: int
+) -> Iterator[list[Played]]:
+    if jobs == 1:
+        yield from map(play, batches)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, batches)
+
+
+def _play_batch(
+    game: str, content: Path | None, bots: list[str], seed: int | str, settings: dict[str, Any], numbers: range
+) -> list[Played]:
+    rules = find_game(game, content)
+    return [play_one(rules, bots, seed, settings, number) for number in numbers]
+
+
+def play_one(rules: Game, bots: list[str], seed: int | str, settings: dict[str, Any], number: int) -> Played:
+    """One game of a run; its chance and its bots' depend on the run's seed and the game's number alone."""
+    seats = len(bots)
+    seating = [(seat + number) % seats for seat in range(seats)]
+    players = [bot(bots[b], f"{seed}/{number}/{seat}") for seat, b in enumerate(seating)]
+    rng = seeded(seed, number)
+    state = rules.new(seats, settings)
+    state.advance(rng)
+    choices = 0
+    while state.seat >= 0:
+        pov = Pov(rules, state, state.seat, settings, SEAT_NAMES[:seats], ())
+        state.play(players[state.seat].choose(pov).id, rng)
+        choices += 1
+    outcome = state.outcome()
+    assert outcome is not None
+    return Played(number, seating, outcome.winners, outcome.scores, outcome.ranking, outcome.reason, choices)

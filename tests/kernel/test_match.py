@@ -1,0 +1,260 @@
+"""Matches: what may be taken back, looked at again, forked, and written down."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.kernel.match import Match
+
+
+def played(moves: int, seed: int = 7) -> Match:
+    match = tw.game("championship").start(seed=seed, settings={"first_player": "seat0"})
+    rng = tw.seeded("played", seed)
+    for _ in range(moves):
+        match.play(match.legal[rng.below(len(match.legal))])
+    return match
+
+
+def test_a_move_can_be_given_as_such_by_number_or_in_notation() -> None:
+    matches = [played(3) for _ in range(3)]
+    move = matches[0].legal[1]
+    for match, given in zip(matches, (move, move.id, f"  {move.text.upper()} "), strict=True):
+        match.play(given)
+    assert matches[0].position() == matches[1].position() == matches[2].position()
+
+
+def test_nothing_to_undo_at_the_start() -> None:
+    with pytest.raises(tw.CannotUndo, match="nothing has been chosen"):
+        played(0).undo()
+
+
+def test_a_stash_can_be_taken_back_a_look_at_cards_cannot() -> None:
+    match = played(0)
+    before = match.position()
+    match.play(match.legal[0])
+    assert match.can_undo(0)
+    assert not match.can_undo(1)
+    match.undo()
+    assert match.position() == before
+    while match.view(None)["state"]["phase"] != "prep":
+        match.play(match.legal[0])
+    with pytest.raises(tw.CannotUndo, match="cannot be taken back"):
+        match.undo()
+
+
+def test_looking_back_changes_nothing_and_can_be_gone_on_from() -> None:
+    match = played(20)
+    record = match.record()
+    past = match.at(5)
+    assert past.moves == record["moves"][:5]
+    past.play(past.legal[-1])
+    assert match.record() == record
+    assert match.at(20).position() == match.position()
+    for ply in (-1, 21, "3", None):
+        with pytest.raises(tw.BadSetting, match="plies 0 to 20"):
+            match.at(ply)  # type: ignore[arg-type]
+
+
+def test_a_replayed_past_has_the_future_that_the_match_had() -> None:
+    match = played(60)
+    past = match.at(10)
+    for text in match.moves[10:]:
+        past.play(text)
+    assert past.position() == match.position()
+
+
+def test_a_fork_goes_its_own_way_and_records_where_it_began() -> None:
+    match = played(20)
+    fork = match.fork(seed=3)
+    assert fork.position() == match.position()
+    assert fork.moves == []
+    for _ in range(5):
+        fork.play(fork.legal[0])
+    again = tw.replay(json.loads(json.dumps(fork.record())))
+    assert again.position() == fork.position()
+    assert len(match.moves) == 20
+
+
+def test_forks_without_a_seed_have_seeds_that_nobody_knows() -> None:
+    match = played(1)
+    assert match.fork().seed != match.fork().seed
+
+
+def test_names_are_in_view_and_log_and_nowhere_in_the_rules() -> None:
+    match = tw.game("championship").start(seed=7, names=["Ana", "Bo"])
+    assert match.view(0)["names"] == ["Ana", "Bo"]
+    assert any("Ana" in line for line in match.log(None))
+    assert "Ana" not in json.dumps(match.record())
+    with pytest.raises(tw.BadSetting, match="2 names"):
+        tw.game("championship").start(names=["Ana"])
+
+
+def test_the_view_of_a_seat_that_is_not_there_is_refused() -> None:
+    for seat in (2, -1, "0", True):
+        with pytest.raises(tw.BadSetting, match="seats are 0 to 1"):
+            played(0).pov(seat)  # type: ignore[arg-type]
+
+
+def test_why_tells_the_rule_and_the_fact() -> None:
+    match = played(0)
+    refusal = match.why("stash A4")
+    assert refusal is not None
+    assert refusal.rule == "WCT-19"
+    assert refusal.sentence == "There is no A4 in your hand to stash."
+    assert match.pov(1).why("stash A1") == match.pov(1).why("nonsense")
+    other = match.pov(1).why("stash A1")
+    assert other is not None
+    assert other.sentence == "Blue has to choose now (stash_card)."
+
+
+def test_an_exception_in_a_step_leaves_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(10)
+    before = match.position(), match._rng.words(), match.log(0)
+
+    class Boom(Exception):
+        pass
+
+    class Broken:
+        """A generator that breaks when it is asked."""
+
+        def words(self) -> tuple[int, int, int, int]:
+            raise Boom
+
+    monkeypatch.setattr(match, "_rng", Broken())
+    with pytest.raises(Boom):
+        match.play(match.legal[0])
+    monkeypatch.undo()
+    assert (match.position(), match._rng.words(), match.log(0)) == before
+
+
+# -- records ----------------------------------------------------------------------------------------
+
+
+def tampered(**changes: Any) -> dict[str, Any]:
+    record = played(10).record()
+    record.update(changes)
+    return {name: value for name, value in record.items() if value is not ...}
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (None, "a record is a table"),
+        ([], "a record is a table"),
+        (tampered(moves=...), "'moves' is missing"),
+        (tampered(seed=...), "'seed' is missing"),
+        (tampered(seed=1.5), "'seed' is 1.5"),
+        (tampered(seats=True), "'seats' is True"),
+        (tampered(extra=1), "a field 'extra'"),
+        (tampered(rules=99), "version 99 of the rules; here is version 1"),
+        (tampered(content="0123456789ab"), "content '0123456789ab'; here is content"),
+        (tampered(seats=3), "2 players, not 3"),
+        (tampered(settings={"deck_0": "huge"}), "deck_0 = 'huge'"),
+        (tampered(moves=["pass"]), "move 1 of 1: 'pass' is not legal now"),
+        (tampered(moves=[7]), "move 1 of 1"),
+        (tampered(moves=["stash A1", None]), "move"),
+    ],
+)
+def test_a_record_that_is_wrong_is_refused_in_words(record: Any, words: str) -> None:
+    with pytest.raises(tw.BadRecord) as refused:
+        tw.replay(record)
+    assert words in str(refused.value)
+
+
+def test_a_record_of_no_game_names_the_games() -> None:
+    with pytest.raises(tw.UnknownGame, match="championship"):
+        tw.replay(tampered(game="chess"))
+
+
+# -- positions --------------------------------------------------------------------------------------
+
+
+def changed(path: list[Any], value: Any) -> dict[str, Any]:
+    position: dict[str, Any] = json.loads(json.dumps(played(10).position()))
+    where: Any = position
+    for step in path[:-1]:
+        where = where[step]
+    if value is ...:
+        del where[path[-1]]
+    else:
+        where[path[-1]] = value
+    return position
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "words"),
+    [
+        (["game"], "chess", "of the game 'chess'"),
+        (["rules"], 2, "version 2"),
+        (["content"], "x", "content 'x'"),
+        (["seats"], 3, "2 players, not 3"),
+        (["settings"], {"x": 1}, "no setting 'x'"),
+        (["settings"], 5, "settings"),
+        (["state"], ..., "'state' is missing"),
+        (["state", "round"], ..., "'round' is missing"),
+        (["state", "round"], 501, "state.round: 501"),
+        (["state", "round"], True, "state.round: True"),
+        (["state", "luck"], 1, "no field 'luck'"),
+        (["state", "chooser"], 1, "state.chooser is 1"),
+        (["state", "players"], [], "one entry for each of the 2 seats"),
+        (["state", "players", 0, "deck"], 7, "state.players[0].deck: 7 is not a list"),
+        (["state", "players", 0, "deck", 0], 99, "state.players[0].deck[0]: 99"),
+        (["state", "players", 0, "deck", 0], 15, "copies of"),
+        (["state", "players", 0, "hand"], [], "copies of"),
+        (["state", "players", 0, "life"], 3, "state.players[0].life is 3"),
+        (["agenda"], [], "over"),
+        (["agenda"], [["Fly", 1]], "names no step"),
+        (["agenda"], [[]], "names no step"),
+        (["agenda", -1], ["Charge", 0, 1], "takes 1 values, not 2"),
+        (["agenda", -1], ["Charge", 7], "seat: 7 of 2 seats"),
+        (["agenda", -1], ["PayAttack", 0], "do not fit together"),
+    ],
+)
+def test_a_position_that_is_wrong_is_refused_in_words(path: list[Any], value: Any, words: str) -> None:
+    with pytest.raises(tw.BadPosition) as refused:
+        tw.game("championship").resume(changed(path, value))
+    assert words in str(refused.value)
+
+
+def test_what_is_no_position_at_all_is_refused() -> None:
+    for position in (None, [], "position", {}):
+        with pytest.raises(tw.BadPosition):
+            tw.game("championship").resume(position)  # type: ignore[arg-type]
+
+
+# -- starting ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"speed": 1}, "no setting 'speed'; the settings are deck_0"),
+        ({"round_limit": 0}, "a whole number from 1 to 500"),
+        ({"round_limit": True}, "a whole number from 1 to 500"),
+        ({"round_limit": "9"}, "a whole number from 1 to 500"),
+        ({"deck_0": 1}, "one of test, aggressive"),
+        ({"deck_0": "custom"}, "needs a deck list under custom_deck_0"),
+    ],
+)
+def test_a_wrong_setting_is_refused_in_words(settings: dict[str, Any], words: str) -> None:
+    with pytest.raises(tw.BadSetting) as refused:
+        tw.game("championship").start(settings=settings)
+    assert words in str(refused.value)
+
+
+def test_seats_and_seeds_and_games_that_cannot_be_are_refused() -> None:
+    game = tw.game("championship")
+    for seats in (0, 1, 3, "2", 2.0, True):
+        with pytest.raises(tw.BadSetting, match="2 players"):
+            game.start(seats=seats)  # type: ignore[arg-type]
+    for seed in (1.5, [], True):
+        with pytest.raises(tw.BadSetting, match="a seed is"):
+            game.start(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(tw.UnknownGame, match="no game 'chess'; the games are .*championship"):
+        tw.game("chess")
+    with pytest.raises(tw.BadSetting, match="no bot 'genius'; the bots are random, greedy"):
+        tw.bot("genius")

@@ -1,0 +1,294 @@
+"""What every game keeps on random play, whatever its rules. No game is exempt by name."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.kernel import fields
+from tablewright.kernel.match import Match
+from tablewright.kernel.pov import Pov
+from tablewright.kernel.state import State
+from tests.promises.moments import CASES, canonical, moments, random_settings, viewers
+
+SEEDS = range(4)
+cases = pytest.mark.parametrize(("id", "seats"), CASES)
+seeds = pytest.mark.parametrize("seed", SEEDS)
+
+
+def seen_by(match: Match, state: State, viewer: int | None) -> Pov:
+    """A point of view on a position that is not quite the match's own."""
+    return Pov(match.game, state, viewer, match.settings, match.names, ())
+
+
+def told(pov: Pov) -> str:
+    """Everything that a point of view tells, as one text."""
+    moves = [[move.id, move.text, move.label, move.targets] for move in pov.legal]
+    return canonical([pov.view, pov.prompt, moves, pov.log, pov.svg()])
+
+
+@cases
+@seeds
+def test_choices_are_real_and_their_notation_parses_back(id: str, seats: int, seed: int) -> None:
+    for match in moments(id, seats, seed):
+        legal = match.legal
+        if match.seat is None:
+            assert legal == []
+            continue
+        assert len(legal) >= 2
+        assert [move.id for move in legal] == sorted({move.id for move in legal})
+        for move in legal:
+            assert match.game.actions.parse(move.text) == move.id
+            name, args = match.game.actions.structure(move.id)
+            assert match.game.actions.number(name, **args) == move.id
+            assert move.label
+            assert match.why(move.text) is None
+        assert len({move.label for move in legal}) == len(legal), "two moves with the same label"
+        assert match.prompt
+
+
+@cases
+@seeds
+def test_the_invariants_hold_after_every_choice(id: str, seats: int, seed: int) -> None:
+    for match in moments(id, seats, seed):
+        assert match._state.broken() == ""
+
+
+@cases
+@seeds
+def test_every_game_ends_in_a_named_way(id: str, seats: int, seed: int) -> None:
+    match = list(moments(id, seats, seed))[-1]
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.reason in match.game.endings
+    assert match.game.endings[outcome.reason] in match.game.rulebook
+    assert len(outcome.scores) == len(outcome.ranking) == seats
+    assert outcome.winners == [seat for seat in range(seats) if outcome.ranking[seat] == 1]
+    for seat in range(seats):
+        assert -1 <= match._state.evaluate(seat) <= 1
+
+
+@cases
+@seeds
+def test_a_position_saved_in_mid_game_has_the_same_future(id: str, seats: int, seed: int) -> None:
+    for ply, match in enumerate(moments(id, seats, seed)):
+        if ply % 7:
+            continue
+        position = json.loads(canonical(match.position()))
+        resumed, forked = match.game.resume(position, seed="future"), match.fork(seed="future")
+        assert resumed.position() == position
+        rng = tw.seeded(ply)
+        for _ in range(25):
+            assert canonical(resumed.position()) == canonical(forked.position())
+            assert resumed.legal == forked.legal
+            if resumed.seat is None:
+                break
+            move = resumed.legal[rng.below(len(resumed.legal))]
+            resumed.play(move)
+            forked.play(move.text)
+
+
+@cases
+@seeds
+def test_a_record_replays_to_the_same_match(id: str, seats: int, seed: int) -> None:
+    match = list(moments(id, seats, seed))[-1]
+    replayed = tw.replay(json.loads(canonical(match.record())))
+    assert canonical(replayed.position()) == canonical(match.position())
+    assert replayed.record() == match.record()
+    for viewer in viewers(match):
+        assert replayed.log(viewer) == match.log(viewer)
+    middle = len(match.moves) // 2
+    assert match.at(middle).moves == match.moves[:middle]
+    assert tw.replay(match.at(middle).record()).position() == match.at(middle).position()
+
+
+def mutable_things(thing: Any) -> list[Any]:
+    """Every list, table and part that can be reached from a position."""
+    if isinstance(thing, list | tuple | set):
+        inner = [found for item in thing for found in mutable_things(item)]
+    elif isinstance(thing, dict):
+        inner = [found for item in thing.values() for found in mutable_things(item)]
+    elif isinstance(thing, fields.Part):
+        names = getattr(type(thing), "__mypyc_attrs__", None) or vars(thing)
+        inner = [found for name in names for found in mutable_things(getattr(thing, name, None))]
+    else:
+        return []
+    return inner if isinstance(thing, tuple) else [thing, *inner]
+
+
+@cases
+@seeds
+def test_a_clone_is_equal_and_shares_nothing(id: str, seats: int, seed: int) -> None:
+    for ply, match in enumerate(moments(id, seats, seed)):
+        if ply % 5:
+            continue
+        state = match._state
+        clone = state.clone()
+        before = canonical(match.position())
+        assert canonical(match.game.save(clone, match.settings)) == before
+        assert clone.legal() == state.legal()
+        assert clone.seat == state.seat
+        assert not {id_of(thing) for thing in mutable_things(clone)} & {id_of(thing) for thing in mutable_things(state)}
+        rng = tw.seeded("clone", ply)
+        while clone.seat >= 0:
+            clone.play(clone.legal()[rng.below(len(clone.legal()))], rng)
+        assert canonical(match.position()) == before
+
+
+def id_of(thing: object) -> int:
+    return id(thing)
+
+
+@cases
+@seeds
+def test_undo_then_redo_gives_the_same_position(id: str, seats: int, seed: int) -> None:
+    taken_back = 0
+    before = ""
+    for match in moments(id, seats, seed):
+        after = canonical(match.position())
+        if match.moves and match.can_undo(match._plies[-1].state.seat):
+            move = match.moves[-1]
+            logs = [match.log(viewer) for viewer in viewers(match)]
+            match.undo()
+            assert canonical(match.position()) == before
+            match.play(move)
+            assert canonical(match.position()) == after
+            assert [match.log(viewer) for viewer in viewers(match)] == logs
+            taken_back += 1
+        elif match.moves:
+            with pytest.raises(tw.CannotUndo):
+                match.undo()
+            assert canonical(match.position()) == after
+        before = after
+    assert taken_back > 0, "nothing in the whole game could be taken back"
+
+
+@cases
+@seeds
+def test_what_can_be_taken_back_told_its_chooser_nothing(id: str, seats: int, seed: int) -> None:
+    for match in moments(id, seats, seed):
+        if not match.moves or match._plies[-1].final:
+            continue
+        ply = match._plies[-1]
+        chooser = ply.state.seat
+        now = canonical(match.view(chooser))
+        rng = tw.seeded("undo", len(match.moves))
+        sample = seen_by(match, ply.state, chooser).sample(rng)
+        sample.play(ply.move, rng)
+        assert canonical(seen_by(match, sample, chooser).view) == now
+
+
+@cases
+@seeds
+def test_nothing_hidden_changes_what_a_viewer_is_told(id: str, seats: int, seed: int) -> None:
+    changed = hidden = 0
+    for ply, match in enumerate(moments(id, seats, seed)):
+        if ply % 9:
+            continue
+        truth = canonical(match.position())
+        for viewer in viewers(match):
+            pov = match.pov(viewer)
+            other = pov.sample(tw.seeded("other", ply))
+            redealt = Pov(match.game, other, viewer, match.settings, match.names, match._events)
+            assert told(redealt) == told(pov)
+            assert "None" not in told(pov).replace('"None', ""), "a missing value was written out as a word"
+            hidden += "null" in canonical(pov.view["state"])
+            changed += canonical(match.game.save(other, match.settings)) != truth
+            again = [p.sample(tw.seeded("again", ply)) for p in (pov, redealt)]
+            assert canonical(match.game.save(again[0], match.settings)) == canonical(
+                match.game.save(again[1], match.settings)
+            ), "a sample depends on more than what the viewer knows"
+            assert again[0].broken() == ""
+    assert changed > 0 or not hidden, "dealing anew never changed anything: this test would see no leak"
+
+
+@cases
+@seeds
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(id: str, seats: int, seed: int) -> None:
+    for ply, match in enumerate(moments(id, seats, seed)):
+        if ply % 25 or match.seat is None:
+            continue
+        pov = match.pov(match.seat)
+        other = seen_by(match, pov.sample(tw.seeded("other", ply)), match.seat)
+        for name in ("random", "greedy"):
+            assert tw.bot(name, seed=ply).choose(pov) == tw.bot(name, seed=ply).choose(other)
+
+
+@cases
+@seeds
+def test_what_the_table_does_not_show_the_log_does_not_tell(id: str, seats: int, seed: int) -> None:
+    """Two moves that reveal nothing and look the same to another seat on the table read the same to it in the log."""
+    compared = 0
+    for ply, match in enumerate(moments(id, seats, seed)):
+        if ply % 4 or match.seat is None:
+            continue
+        for viewer in viewers(match):
+            if viewer == match.seat:
+                continue
+            logs: dict[str, list[str]] = {}
+            for move in match.legal:
+                after = match.fork(seed="same")
+                after.play(move)
+                if not after._plies[-1].final:
+                    look = canonical(after.view(viewer))
+                    compared += look in logs
+                    assert logs.setdefault(look, after.log(viewer)) == after.log(viewer)
+
+
+@cases
+@seeds
+def test_the_seed_is_nowhere_in_what_is_told(id: str, seats: int, seed: int) -> None:
+    game = tw.game(id)
+    marker = f"marker{seed}seed"
+    match = game.start(seats, marker, random_settings(game, tw.seeded(seed)))
+    rng = tw.seeded("seed", seed)
+    for _ in range(30):
+        if match.seat is None:
+            break
+        for viewer in viewers(match):
+            assert marker not in told(match.pov(viewer))
+        with pytest.raises(tw.IllegalMove) as refused:
+            match.play("no such move")
+        assert marker not in str(refused.value)
+        match.play(match.legal[rng.below(len(match.legal))])
+
+
+@cases
+@seeds
+def test_the_drawing_offers_exactly_the_legal_moves(id: str, seats: int, seed: int) -> None:
+    for ply, match in enumerate(moments(id, seats, seed)):
+        if ply % 6:
+            continue
+        for viewer in viewers(match):
+            pov = match.pov(viewer)
+            root = ET.fromstring(pov.svg("dark" if ply % 12 else "light"))
+            ids = [element.get("id") for element in root.iter() if element.get("id")]
+            assert len(ids) == len(set(ids)), "an id twice"
+            lit = {e.get("id") for e in root.iter() if "lit" in (e.get("class") or "").split()}
+            assert lit == {target for move in pov.legal for target in move.targets}
+            for move in pov.legal:
+                assert move.targets, f"{move.text} is nowhere on the table"
+
+
+@cases
+def test_wrong_input_changes_nothing(id: str, seats: int) -> None:
+    for ply, match in enumerate(moments(id, seats, 99)):
+        if ply % 20:
+            continue
+        before = canonical(match.position())
+        offered = {move.id for move in match.legal}
+        wrong: list[Any] = [move for move in range(0, len(match.game.actions), 7) if move not in offered]
+        wrong += ["", "no such move", "\x00", "💥", -1, len(match.game.actions), 10**20, None, 1.5, True, [], "a" * 10_000]
+        for move in wrong:
+            with pytest.raises(tw.IllegalMove) as refused:
+                match.play(move)
+            assert refused.value.sentence
+            assert not re.search(r"Traceback|object at 0x", str(refused.value))
+            if refused.value.rule:
+                assert refused.value.rule in match.game.rulebook
+        assert canonical(match.position()) == before
