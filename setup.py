@@ -6,19 +6,24 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 # The kernel's fast path, and of each game all that plays; not what speaks or draws.
-KERNEL = ("errors", "rng", "actions", "fields", "state", "playout")
-PLAIN = ("__init__.py", "text.py", "drawing.py", "board.py")
+KERNEL = ("errors", "rng", "actions", "cards", "fields", "state", "playout")
+PLAIN = {"__init__", "text", "drawing", "board"}
 
 
 def modules() -> list[str]:
     """The sources that are compiled."""
     kernel = [f"tablewright/kernel/{name}.py" for name in KERNEL]
-    games = [str(path) for path in sorted(Path("tablewright/games").rglob("*.py")) if path.name not in PLAIN]
+    games = [
+        str(path)
+        for path in sorted(Path("tablewright/games").rglob("*.py"))
+        if not PLAIN.intersection(path.with_suffix("").parts)
+    ]
     return [*kernel, *games, "tablewright/bots/beam.py"]
 
 
@@ -40,7 +45,7 @@ def can_compile() -> bool:
     return True
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """The modules to build; none where plain Python is wanted or nothing else is possible."""
     if os.environ.get("TABLEWRIGHT_PURE") == "1":
         return []
@@ -49,7 +54,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(modules(), opt_level="3", debug_level="0")
+    return list(mypycify(modules(), group_name="tablewright.fast", opt_level="3", debug_level="0"))
 
 
 setup(ext_modules=extensions())

@@ -41,12 +41,12 @@ def edited() -> list[str]:
     """The modules of a checkout whose source is newer than what was compiled from it."""
     if not (HERE.parent / "pyproject.toml").exists():
         return []
-    suffix = EXTENSION_SUFFIXES[0]
-    return [
-        str(built.relative_to(HERE.parent)).removesuffix(suffix)
-        for built in HERE.rglob(f"*{suffix}")
-        if built.with_name(built.name.removesuffix(suffix) + ".py").stat().st_mtime > built.stat().st_mtime
-    ]
+    stale = []
+    for source in HERE.rglob("*.py"):
+        built = source.with_suffix(EXTENSION_SUFFIXES[0])
+        if built.exists() and source.stat().st_mtime > built.stat().st_mtime:
+            stale.append(str(source.relative_to(HERE.parent)))
+    return stale
 
 
 def choose() -> None:

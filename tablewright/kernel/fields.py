@@ -55,6 +55,7 @@ def number_or_none(value: int) -> Any:
     return None if value < 0 else value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shape:
     """The shape of a field's value."""
 
@@ -88,6 +89,13 @@ class Number(Shape):
 
     def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
         return field.show(value) if field.seen(position, viewer, owner, value) else None
+
+
+class SeatNumber(Number):
+    """A seat; that it is one of the table's seats is checked where a position is loaded."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 15)
 
 
 class Flag(Shape):
@@ -143,8 +151,82 @@ class Pile(Shape):
         return [self.of.view(item, field, position, viewer, owner) for item in reversed(value)]
 
 
+class Rows(Shape):
+    """A flat list inside, rows of a fixed width where it is shown and saved: `queue[3 * gem + stage]`."""
+
+    def __init__(self, of: Shape, rows: int, width: int) -> None:
+        self.rows = Listing(Listing(of, width), rows)
+        self.width = width
+
+    def _nested(self, value: list[Any]) -> list[list[Any]]:
+        return [value[first : first + self.width] for first in range(0, len(value), self.width)]
+
+    def save(self, value: Any) -> Any:
+        return self.rows.save(self._nested(value))
+
+    def load(self, data: Any, path: str, into: Any) -> Any:
+        return [item for row in self.rows.load(data, path, into) for item in row]
+
+    def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
+        return self.rows.view(self._nested(value), field, position, viewer, owner)
+
+
+class Bits(Shape):
+    """A set of small numbers as the bits of one, shown and saved as a list in ascending order."""
+
+    def __init__(self, size: int) -> None:
+        self.member = Number(0, size - 1)
+
+    def _members(self, value: int) -> list[int]:
+        return [bit for bit in range(value.bit_length()) if value >> bit & 1]
+
+    def save(self, value: Any) -> Any:
+        return self._members(value)
+
+    def load(self, data: Any, path: str, into: Any) -> Any:
+        members: list[int] = Listing(self.member).load(data, path, into)
+        if members != sorted(set(members)):
+            raise BadPosition(f"{path}: {data!r:.60} is not in ascending order without repetition")
+        return sum(1 << member for member in members)
+
+    def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
+        return [self.member.view(member, field, position, viewer, owner) for member in self._members(value)]
+
+
+class Private(Shape):
+    """A list that is seen whole or not at all, its length included; as a viewer's own, by the field's rule."""
+
+    def __init__(self, of: Shape) -> None:
+        self.of = of
+
+    def save(self, value: Any) -> Any:
+        return self.of.save(value)
+
+    def load(self, data: Any, path: str, into: Any) -> Any:
+        return self.of.load(data, path, into)
+
+    def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
+        return self.of.view(value, field, position, viewer, owner) if field.seen(position, viewer, owner, 0) else None
+
+
+class Maybe(Shape):
+    """A part that is there only at times; None at the others."""
+
+    def __init__(self, of: Shape) -> None:
+        self.of = of
+
+    def save(self, value: Any) -> Any:
+        return None if value is None else self.of.save(value)
+
+    def load(self, data: Any, path: str, into: Any) -> Any:
+        return None if data is None else self.of.load(data, path, into)
+
+    def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
+        return None if value is None else self.of.view(value, field, position, viewer, owner)
+
+
 class BySeat(Shape):
-    """One value for each seat; the seat is its owner."""
+    """One value for each seat, which is its owner from here on; for what one player keeps about others take Listing."""
 
     def __init__(self, of: Shape) -> None:
         self.of = of

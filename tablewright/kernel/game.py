@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tablewright.kernel import content as contents
@@ -30,8 +31,7 @@ class Heard:
 
     kind: str
     seat: int
-    a: int
-    b: int
+    figures: list[int]
     secret: list[int] | None
 
 
@@ -157,6 +157,8 @@ class Game:
         except (BadSetting, AttributeError) as error:
             raise BadPosition(f"the position's settings: {error}") from None
         fields.load(state, position["state"], "state")
+        if not isinstance(position["agenda"], list):
+            raise BadPosition("the position's agenda is not a list of steps")
         state.agenda = [self._step(entry, i, position["seats"]) for i, entry in enumerate(position["agenda"])]
         self._check_loaded(state, position["state"])
         return state, settings
@@ -180,24 +182,37 @@ class Game:
         values = []
         for value, (name, shape) in zip(entry[1:], step.ARGS.items(), strict=True):
             values.append(shape.load(value, f"{path}.{name}", None))
-            if name == "seat" and not value < seats:
-                raise BadPosition(f"{path}.seat: {value} of {seats} seats, counted from 0")
+            if isinstance(shape, fields.SeatNumber) and not value < seats:
+                raise BadPosition(f"{path}.{name}: {value} of {seats} seats, counted from 0")
         return step(*values)
 
     def _check_loaded(self, state: State, data: Mapping[str, Any]) -> None:
         try:
+            state.derive()
             state.moves = state.agenda[-1].legal(state) if state.agenda else []
             state.seat = state.agenda[-1].seat if state.agenda else -1
             broken = state.broken()
+            for step in state.agenda:
+                broken = broken or step.broken(state)
             if not broken and state.agenda and len(state.moves) < 2:
                 broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
             if not broken and not state.agenda and state.outcome() is None:
                 broken = "the agenda is empty but the game is not over"
             broken = broken or fields.difference(fields.save(state), data, "state")
-        except (LookupError, ArithmeticError) as error:
+        except (LookupError, ArithmeticError, TypeError, AssertionError) as error:
             raise BadPosition(f"the parts of the position do not fit together: {error!r}") from error
         if broken:
             raise BadPosition(broken)
+
+
+def steps_in(*modules: ModuleType) -> tuple[type[Step[Any]], ...]:
+    """Every step that is written in these modules, by which an agenda is loaded."""
+    return tuple(
+        thing
+        for module in modules
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__
+    )
 
 
 def number_range(seats: range) -> str:

@@ -101,9 +101,9 @@ class Pov:
             "settings": dict(self.settings),
             "viewer": self.seat,
             "seat": None if state.seat < 0 else state.seat,
-            "decision": step.DECISION if step else None,
-            "rule": step.RULE if step else None,
-            "asked": {name: shape.save(getattr(step, name)) for name, shape in step.ARGS.items()} if step else None,
+            "decision": step.decision(state) if step else None,
+            "rule": step.rule(state) if step else None,
+            "asked": step.asked(state) if step else None,
             "state": fields.view(state, state, self._viewer, NOBODY),
             "outcome": None
             if outcome is None
@@ -129,7 +129,7 @@ class Pov:
     def hear(self, event: Event) -> Heard:
         """An event as this viewer hears it."""
         knows = self.seat is not None and event.knows >> self.seat & 1
-        return Heard(event.kind, event.seat, event.a, event.b, list(event.secret) if knows else None)
+        return Heard(event.kind, event.seat, list(event.figures), list(event.secret) if knows else None)
 
     def svg(self, theme: str = "light") -> str:
         """The table as this viewer sees it, the targets of their legal moves lit."""
@@ -143,7 +143,7 @@ class Pov:
         sample = self._state.clone()
         for _ in range(SAMPLE_TRIES):
             sample.redeal(self._viewer, rng)
-            if sample.seat in (-1, self._viewer):
+            if sample.seat in (-1, self._viewer) or sample.agenda[-1].OPEN:
                 return sample
             sample.moves = sample.agenda[-1].legal(sample)
             if len(sample.moves) > 1:
@@ -157,7 +157,7 @@ class Pov:
             return Refusal("", "The game is over.")
         step = state.agenda[-1]
         if not self.asked:
-            return Refusal("", f"{self.names[state.seat]} has to choose now ({step.DECISION}).")
+            return Refusal("", f"{self.names[state.seat]} has to choose now ({state.decision}).")
         move = self.game.actions.parse(text)
         offered = [self.game.actions.text(option) for option in state.moves]
         if move < 0:
@@ -165,4 +165,4 @@ class Pov:
         if move in state.moves:
             return None
         rule, sentence = step.refuse(state, move)
-        return Refusal(rule, sentence or f"The choice now is {step.DECISION}: {', '.join(offered)}.")
+        return Refusal(rule, sentence or f"The choice now is {state.decision}: {', '.join(offered)}.")

@@ -13,13 +13,13 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from tablewright.kernel.errors import IllegalMove
-from tablewright.kernel.fields import Number, Part, Shape
+from tablewright.kernel.fields import Part, SeatNumber, Shape
 from tablewright.kernel.rng import Rng
 
 S = TypeVar("S", bound="State")
 
 NO_MOVES: Final[list[int]] = []
-SEAT: Final[Mapping[str, Shape]] = {"seat": Number(0, 15)}
+SEAT: Final[Mapping[str, Shape]] = {"seat": SeatNumber()}
 AUTOMATIC_LIMIT: Final = 100_000
 
 
@@ -28,12 +28,14 @@ class Step(Generic[S]):
     """One numbered rule: who decides, what they may choose, what happens.
 
     `ARGS` names the constructor's arguments, which are attributes too, with their shapes. `DECISION` is
-    the name of the choice in the rules, `RULE` the rule that governs it.
+    the name of the choice in the rules, `RULE` the rule that governs it. `OPEN` says that whether it is asked
+    follows from what everybody sees; if not, being asked tells the others something, and is not taken back.
     """
 
     ARGS: ClassVar[Mapping[str, Shape]] = {}
     DECISION: ClassVar[str] = ""
     RULE: ClassVar[str] = ""
+    OPEN: ClassVar[bool] = False
 
     def __init__(self, seat: int = -1) -> None:
         self.seat = seat
@@ -51,17 +53,32 @@ class Step(Generic[S]):
 
     def refuse(self, state: S, move: int) -> tuple[str, str]:
         """The rule and the fact that forbid a move here: in words, from what the chooser sees."""
-        return (self.RULE, "")
+        return (self.rule(state), "")
+
+    def decision(self, state: S) -> str:
+        """The name of the choice; a step that carries out content may have many."""
+        return self.DECISION
+
+    def rule(self, state: S) -> str:
+        """The rule that governs the choice."""
+        return self.RULE
+
+    def asked(self, state: S) -> dict[str, Any]:
+        """What is already fixed of the action that is under way, for everybody to see."""
+        return {name: shape.save(getattr(self, name)) for name, shape in self.ARGS.items()}
+
+    def broken(self, state: S) -> str:
+        """Why this step cannot be on the agenda of this position, in words; "" if it can."""
+        return ""
 
 
 class Event:
     """Something that happened, for the log. The secret part reaches only the seats in the mask `knows`."""
 
-    def __init__(self, kind: str, seat: int, a: int, b: int, secret: list[int], knows: int) -> None:
+    def __init__(self, kind: str, seat: int, figures: list[int], secret: list[int], knows: int) -> None:
         self.kind = kind
         self.seat = seat
-        self.a = a
-        self.b = b
+        self.figures = figures
         self.secret = secret
         self.knows = knows
 
@@ -136,10 +153,10 @@ class State(Part):
             if n == 0:
                 step.happen(self, rng)
             elif n == 1:
-                if step.seat != self.seat:
-                    self.reveal()  # that another seat had no choice may tell something about its hand
+                self._note(step)
                 step.play(self, moves[0], rng)
             else:
+                self._note(step)
                 agenda.append(step)
                 self.seat = step.seat
                 self.moves = moves
@@ -150,6 +167,11 @@ class State(Part):
         self.seat = -1
         self.moves = []
 
+    def _note(self, step: Step[Any]) -> None:
+        """That another seat has a choice, or has none, may tell something about its hand."""
+        if self.journal is not None and step.seat != self.seat and not step.OPEN:
+            self.reveal()
+
     # -- for the steps ------------------------------------------------------------------------------
 
     def then(self, *steps: Step[Any]) -> None:
@@ -158,21 +180,32 @@ class State(Part):
         for i in range(len(steps) - 1, -1, -1):
             agenda.append(steps[i])
 
+    def then_all(self, steps: list[Step[Any]]) -> None:
+        """A prepared list of steps comes next, in its order."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
     def finish(self) -> None:
         """The game is over: nothing on the agenda is carried out any more."""
         self.agenda.clear()
 
-    def tell(self, kind: str, seat: int, a: int = -1, b: int = -1) -> None:
-        """Everybody hears it."""
+    def tell(self, kind: str, seat: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        """Everybody hears it, with up to four figures."""
         journal = self.journal
         if journal is not None:
-            journal.events.append(Event(kind, seat, a, b, [], 0))
+            journal.events.append(Event(kind, seat, [a, b, c, d], [], 0))
+
+    def tell_figures(self, kind: str, seat: int, figures: list[int]) -> None:
+        """Everybody hears it, with any number of figures."""
+        journal = self.journal
+        if journal is not None:
+            journal.events.append(Event(kind, seat, figures[:], [], 0))
 
     def tell_secret(self, kind: str, seat: int, secret: list[int], knows: int, a: int = -1) -> None:
-        """Everybody hears that it happened; the seats in the mask `knows` hear the secret too."""
+        """Everybody hears that it happened, and how many; the seats in the mask `knows` hear the secret too."""
         journal = self.journal
         if journal is not None:
-            journal.events.append(Event(kind, seat, a, len(secret), secret[:], knows))
+            journal.events.append(Event(kind, seat, [a, len(secret)], secret[:], knows))
 
     def reveal(self) -> None:
         """Somebody now knows something that was hidden from them: this cannot be taken back."""
@@ -191,6 +224,9 @@ class State(Part):
         into.seat = self.seat
         into.agenda = self.agenda[:]
         into.moves = self.moves[:]
+
+    def derive(self) -> None:
+        """Work out anew what is kept beside the fields for speed; called when the fields have been loaded."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -214,4 +250,4 @@ class State(Part):
     @property
     def decision(self) -> str:
         """The name of the pending decision, "" when the game is over."""
-        return self.agenda[-1].DECISION if self.agenda else ""
+        return self.agenda[-1].decision(self) if self.agenda else ""

@@ -22,8 +22,9 @@ def played(moves: int, seed: int = 7) -> Match:
 def test_a_move_can_be_given_as_such_by_number_or_in_notation() -> None:
     matches = [played(3) for _ in range(3)]
     move = matches[0].legal[1]
-    for match, given in zip(matches, (move, move.id, f"  {move.text.upper()} "), strict=True):
-        match.play(given)
+    matches[0].play(move)
+    matches[1].play(move.id)
+    matches[2].play(f"  {move.text.upper()} ")
     assert matches[0].position() == matches[1].position() == matches[2].position()
 
 
@@ -54,9 +55,10 @@ def test_looking_back_changes_nothing_and_can_be_gone_on_from() -> None:
     past.play(past.legal[-1])
     assert match.record() == record
     assert match.at(20).position() == match.position()
-    for ply in (-1, 21, "3", None):
+    wrong: list[Any] = [-1, 21, "3", None]
+    for ply in wrong:
         with pytest.raises(tw.BadSetting, match="plies 0 to 20"):
-            match.at(ply)  # type: ignore[arg-type]
+            match.at(ply)
 
 
 def test_a_replayed_past_has_the_future_that_the_match_had() -> None:
@@ -94,9 +96,10 @@ def test_names_are_in_view_and_log_and_nowhere_in_the_rules() -> None:
 
 
 def test_the_view_of_a_seat_that_is_not_there_is_refused() -> None:
-    for seat in (2, -1, "0", True):
+    wrong: list[Any] = [2, -1, "0", True]
+    for seat in wrong:
         with pytest.raises(tw.BadSetting, match="seats are 0 to 1"):
-            played(0).pov(seat)  # type: ignore[arg-type]
+            played(0).pov(seat)
 
 
 def test_why_tells_the_rule_and_the_fact() -> None:
@@ -221,9 +224,10 @@ def test_a_position_that_is_wrong_is_refused_in_words(path: list[Any], value: An
 
 
 def test_what_is_no_position_at_all_is_refused() -> None:
-    for position in (None, [], "position", {}):
+    wrong: list[Any] = [None, [], "position", {}]
+    for position in wrong:
         with pytest.raises(tw.BadPosition):
-            tw.game("championship").resume(position)  # type: ignore[arg-type]
+            tw.game("championship").resume(position)
 
 
 # -- starting ---------------------------------------------------------------------------------------
@@ -248,13 +252,15 @@ def test_a_wrong_setting_is_refused_in_words(settings: dict[str, Any], words: st
 
 def test_seats_and_seeds_and_games_that_cannot_be_are_refused() -> None:
     game = tw.game("championship")
-    for seats in (0, 1, 3, "2", 2.0, True):
+    wrong_seats: list[Any] = [0, 1, 3, "2", 2.0, True]
+    for seats in wrong_seats:
         with pytest.raises(tw.BadSetting, match="2 players"):
-            game.start(seats=seats)  # type: ignore[arg-type]
-    for seed in (1.5, [], True):
+            game.start(seats=seats)
+    wrong_seeds: list[Any] = [1.5, [], True]
+    for seed in wrong_seeds:
         with pytest.raises(tw.BadSetting, match="a seed is"):
-            game.start(seed=seed)  # type: ignore[arg-type]
-    with pytest.raises(tw.UnknownGame, match="no game 'chess'; the games are .*championship"):
+            game.start(seed=seed)
+    with pytest.raises(tw.UnknownGame, match=r"no game 'chess'; the games are .*championship"):
         tw.game("chess")
     with pytest.raises(tw.BadSetting, match="no bot 'genius'; the bots are random, greedy"):
         tw.bot("genius")

@@ -283,7 +283,8 @@ def test_wrong_input_changes_nothing(id: str, seats: int) -> None:
         before = canonical(match.position())
         offered = {move.id for move in match.legal}
         wrong: list[Any] = [move for move in range(0, len(match.game.actions), 7) if move not in offered]
-        wrong += ["", "no such move", "\x00", "💥", -1, len(match.game.actions), 10**20, None, 1.5, True, [], "a" * 10_000]
+        wrong += ["", "no such move", "\x00", "💥", "a" * 10_000]
+        wrong += [-1, len(match.game.actions), 10**20, None, 1.5, True, []]
         for move in wrong:
             with pytest.raises(tw.IllegalMove) as refused:
                 match.play(move)

@@ -20,10 +20,9 @@ from tablewright.games.championship.steps import (
     setup,
     training,
 )
-from tablewright.kernel.game import Game, Heard, View
+from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import Given, OneOf, Setting, Whole
-from tablewright.kernel.state import Step
 
 DECKS = ("test", "aggressive", "defensive", "balanced", "custom")
 DECK_LIST = "a mapping from card ids to copies: 25 attack cards and 5 lessons, no more of a card than on a sheet"
@@ -65,32 +64,7 @@ class Championship(Game):
         _two("last_life_draw", "forbidden", "loses", "Whether the own last card of life may be taken.", "WCT-R8"),
         _two("own_piles", "unseen", "open", "Whether owners see their energy zone and used pile.", "WCT-R39"),
     )  # fmt: skip
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = (
-        setup.Setup,
-        setup.Stash,
-        round.Round,
-        charge.ChargeUpPhase,
-        charge.Charge,
-        prep.PrepPhase,
-        prep.Look,
-        prep.Keep,
-        prep.PutBack,
-        combat.CombatPhase,
-        combat.Engage,
-        combat.CombatTurn,
-        combat.PlayOrPass,
-        combat.PayAttack,
-        combat.EndStep,
-        damage.TakeDamage,
-        damage.PreventDamage,
-        training.TrainingPhase,
-        training.Train,
-        refresh.RefreshPhase,
-        refresh.LookAtEnergy,
-        refresh.TakeEnergy,
-        refresh.Recycle,
-        refresh.EndOfRound,
-    )
+    steps = steps_in(setup, round, charge, prep, combat, damage, training, refresh)
     endings: ClassVar[Mapping[str, str]] = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}
 
     def read_content(self, data: dict[str, Any]) -> None:

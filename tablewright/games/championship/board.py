@@ -23,6 +23,7 @@ LABEL = 9  # the column of words at the left of the hand
 CARD = 5  # a card of the hand and the line that divides it from the next
 PILES = {"deck": "deck", "energy_zone": "energy", "used_pile": "used"}
 DIGITS = {
+    " ": ("   ", "   ", "   "),
     "0": ("█▀█", "█ █", "▀▀▀"),
     "1": (" ▀█", "  █", "  ▀"),
     "2": ("▀▀█", "█▀▀", "▀▀▀"),
@@ -95,7 +96,7 @@ def _side(view: View, seat: int, room: int) -> list[Line]:
     name = view["names"][seat]
     space = room - 4 - len(note)
     name = name if len(name) <= space else name[: space - 1] + "…"
-    life = [" ".join(rows) for rows in zip(*(DIGITS[digit] for digit in f"{player['life']:02}"), strict=True)]
+    life = [" ".join(rows) for rows in zip(*(DIGITS[digit] for digit in f"{player['life']:2}"), strict=True)]
     figures = [f"{words:<7}{len(player[pile]):>3}" for pile, words in PILES.items()]
     lines: list[Line] = [[(f"{MARKS[seat]} {name}", style), GAP, (note, "soft")]]
     lines += [[(big, style), GAP, (figure, "")] for big, figure in zip(life, figures, strict=True)]
@@ -187,10 +188,8 @@ def _known(player: dict[str, Any], width: int) -> list[Line]:
     lines: list[Line] = []
     for pile, words in PILES.items():
         if any(player[pile]):
-            groups = [
-                " ".join(cards) if known else f"{len(cards)} unseen"
-                for known, cards in ((known, [card or "" for card in run]) for known, run in groupby(player[pile], bool))
-            ]
+            runs = [(known, list(run)) for known, run in groupby(player[pile], bool)]
+            groups = [" ".join(run) if known else f"{len(run)} unseen" for known, run in runs]
             text = textwrap.wrap("from the top: " + ", ".join(groups), width - LABEL)
             lines += [[(f"{'' if i else words:<{LABEL}}", "soft"), (part, "")] for i, part in enumerate(text)]
     return lines

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS, LESSONS
 from tablewright.kernel import fields
+from tablewright.kernel.cards import insert
 from tablewright.kernel.fields import (
     ALL,
     HIDDEN,
@@ -155,25 +156,6 @@ class Player(Part):
                 lessons.append(lesson)
         rng.shuffle(lessons)
         self.training_pile = lessons
-
-
-def insert(cards: list[int], card: int) -> None:
-    """Put a card in its place among cards that have no order of their own."""
-    i = len(cards)
-    while i > 0 and cards[i - 1] > card:
-        i -= 1
-    cards.insert(i, card)
-
-
-def types(cards: list[int]) -> list[int]:
-    """WCT-2 Each type among cards in ascending order, once."""
-    found: list[int] = []
-    last = -1
-    for card in cards:
-        if card != last:
-            found.append(card)
-            last = card
-    return found
 
 
 def _total(lessons: list[int], figures: list[int]) -> int:

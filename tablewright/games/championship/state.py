@@ -106,8 +106,7 @@ class Duel(State):
         self.winner = winner
         self.reason = reason
         self.phase = OVER
-        lives = [player.life for player in self.players]
-        self.tell("end", winner, reason, 100 * lives[0] + lives[1])
+        self.tell("end", winner, reason, self.players[0].life, self.players[1].life)
         self.finish()
 
     def outcome(self) -> Outcome | None:

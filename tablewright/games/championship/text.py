@@ -125,12 +125,12 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
     """A line of the log; what only the owner knows is named to the owner alone."""
     who = names[heard.seat] if 0 <= heard.seat < len(names) else ""
     secret = "" if heard.secret is None else ": " + ", ".join(ATTACKS[card] for card in heard.secret)
-    n = heard.a
+    n, m = heard.figures[:2]
     match heard.kind:
         case "first":
             return f"{who} goes first (WCT-16)"
         case "deal":
-            return f"{who} is dealt {cards(heard.b)}{secret} (WCT-18)"
+            return f"{who} is dealt {cards(m)}{secret} (WCT-18)"
         case "stash":
             return f"{who} stashes a card{secret} (WCT-19)"
         case "round":
@@ -138,7 +138,7 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
         case "charge":
             return f"{who} charges {cards(n)} (WCT-23)"
         case "look":
-            return f"{who} looks at {cards(heard.b)}{secret} (WCT-27)"
+            return f"{who} looks at {cards(m)}{secret} (WCT-27)"
         case "keep":
             return f"{who} keeps a card{secret} (WCT-28)"
         case "put_back":
@@ -152,17 +152,17 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
         case "play":
             return f"{who} plays {ATTACKS[n]} (WCT-37)"
         case "pay":
-            return f"{who} pays {n} energy: {heard.b} damage (WCT-40)"
+            return f"{who} pays {n} energy: {m} damage (WCT-40)"
         case "no_pay":
             return f"{who} does not pay (WCT-41)"
         case "take":
-            return f"{who} loses {ATTACKS[heard.b]} from the {PILE_NAMES[n]} (WCT-46)"
+            return f"{who} loses {ATTACKS[m]} from the {PILE_NAMES[n]} (WCT-46)"
         case "prevent":
-            return f"{who} pays {n} energy and prevents {heard.b} damage (WCT-48)"
+            return f"{who} pays {n} energy and prevents {m} damage (WCT-48)"
         case "no_prevent":
             return f"{who} prevents nothing (WCT-48)"
         case "train":
-            return f"{who} pays {n} energy and learns {LESSONS[heard.b]} (WCT-54)"
+            return f"{who} pays {n} energy and learns {LESSONS[m]} (WCT-54)"
         case "no_train":
             return f"{who} does not train (WCT-54)"
         case "draw_energy":
@@ -175,11 +175,10 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
 
 
 def _end_line(heard: Heard, names: Sequence[str]) -> str:
-    lives = f"life {heard.b // 100} to {heard.b % 100}"
-    if heard.seat == DRAW:
-        return f"The title is shared: {lives} ({REASONS[heard.a]}, WCT-67)"
-    rule = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}[REASONS[heard.a]]
-    return f"{names[heard.seat]} wins: {lives} ({REASONS[heard.a]}, {rule})"
+    reason, life, other_life = REASONS[heard.figures[0]], heard.figures[1], heard.figures[2]
+    rule = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}[reason]
+    result = "The title is shared" if heard.seat == DRAW else f"{names[heard.seat]} wins"
+    return f"{result}: life {life} to {other_life} ({reason}, {rule})"
 
 
 def cards(n: int) -> str:

@@ -25,6 +25,7 @@ class Charge(Step[Duel]):
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "charge_amount"
     RULE: ClassVar = "WCT-23"
+    OPEN: ClassVar = True
 
     def legal(self, state: Duel) -> list[int]:
         most = most_charge(state, self.seat)

@@ -13,10 +13,11 @@ from tablewright.games.championship.moves import (
     PAY,
     PLAY,
 )
-from tablewright.games.championship.player import SEEN, types
+from tablewright.games.championship.player import SEEN
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.damage import TakeDamage
 from tablewright.games.championship.terms import COMBAT, NONE
+from tablewright.kernel.cards import types
 from tablewright.kernel.fields import Flag
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
@@ -38,6 +39,7 @@ class Engage(Step[Duel]):
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "engage"
     RULE: ClassVar = "WCT-32"
+    OPEN: ClassVar = True
 
     def legal(self, state: Duel) -> list[int]:
         return [ENGAGE.of(), DECLINE.of()]
@@ -113,6 +115,7 @@ class PayAttack(Step[Duel]):
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "pay_attack"
     RULE: ClassVar = "WCT-40"
+    OPEN: ClassVar = True
 
     def legal(self, state: Duel) -> list[int]:
         player = state.players[self.seat]

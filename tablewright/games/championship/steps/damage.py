@@ -27,6 +27,7 @@ class TakeDamage(Step[Duel]):
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "take_damage"
     RULE: ClassVar = "WCT-46"
+    OPEN: ClassVar = True
 
     def legal(self, state: Duel) -> list[int]:
         if state.damage_left == 0:
@@ -66,6 +67,7 @@ class PreventDamage(Step[Duel]):
     ARGS: ClassVar = {**SEAT, "card": Number(0, 10)}
     DECISION: ClassVar = "prevent_damage"
     RULE: ClassVar = "WCT-49"
+    OPEN: ClassVar = True
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat

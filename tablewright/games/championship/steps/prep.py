@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.championship.moves import ATTACKS, KEEP, KEEP_DONE, PUT_BACK
-from tablewright.games.championship.player import FACE, SEEN, insert, types
+from tablewright.games.championship.player import FACE, SEEN
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.terms import OWN_DRAW, PREP
+from tablewright.kernel.cards import insert, types
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
@@ -45,6 +46,7 @@ class Keep(Step[Duel]):
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
     DECISION: ClassVar = "keep_card"
     RULE: ClassVar = "WCT-28"
+    OPEN: ClassVar = True
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat

@@ -50,6 +50,7 @@ class TakeEnergy(Step[Duel]):
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "take_energy"
     RULE: ClassVar = "WCT-59"
+    OPEN: ClassVar = True
 
     def legal(self, state: Duel) -> list[int]:
         if not may_take(state, self.seat):

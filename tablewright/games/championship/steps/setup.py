@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.championship.moves import ATTACKS, LESSONS, STASH
-from tablewright.games.championship.player import SEEN, insert, types
+from tablewright.games.championship.player import SEEN
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.round import Round
 from tablewright.games.championship.terms import NONE
+from tablewright.kernel.cards import insert, types
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.championship.moves import NO_TRAIN, TRAIN
-from tablewright.games.championship.player import insert
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.terms import TRAINING
+from tablewright.kernel.cards import insert
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
@@ -26,6 +26,7 @@ class Train(Step[Duel]):
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "train"
     RULE: ClassVar = "WCT-54"
+    OPEN: ClassVar = True
 
     def legal(self, state: Duel) -> list[int]:
         player = state.players[self.seat]

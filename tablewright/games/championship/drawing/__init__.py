@@ -1,0 +1,102 @@
+"""The table of World Championship: a fight poster, the viewer's side below, the opponent's above."""
+
+from __future__ import annotations
+
+from tablewright.drawing import (
+    Pen,
+    Piece,
+    canvas,
+    chip,
+    document,
+    heading,
+    row,
+    text_box,
+    theme_named,
+)
+from tablewright.drawing.svg import rect
+from tablewright.games.championship import text
+from tablewright.games.championship.content import Content
+from tablewright.games.championship.drawing.arena import ENERGY, arena
+from tablewright.games.championship.drawing.arena import HEIGHT as ARENA
+from tablewright.games.championship.drawing.cards import MEDIUM, hand_row
+from tablewright.games.championship.drawing.side import HEIGHT as SIDE
+from tablewright.games.championship.drawing.side import cards_words, side
+from tablewright.games.championship.drawing.table import WIDTH, Table
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import View
+from tablewright.kernel.pov import Move
+
+_GAP = 9.0
+_RIBBON = 58.0
+_HAND = MEDIUM[1] + 22
+SIGNS = {
+    "engage": "clash",
+    "decline": "cross",
+    "pass": "flag",
+    "pay": "bolt",
+    "no_pay": "cross",
+    "prevent": "shield",
+    "no_prevent": "cross",
+    "train": "book",
+    "no_train": "cross",
+    "keep_done": "check",
+    "draw_done": "check",
+}
+
+
+def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+    """The table as the view's viewer sees it, the targets of the legal moves lit."""
+    try:
+        colours = theme_named(theme)
+    except ValueError as error:
+        raise BadSetting(str(error)) from None
+    offers = {target: move.label for move in legal for target in move.targets}
+    table = Table(content, view, Pen(colours, lit=offers.keys()), offers)
+    parts = [(side(table, table.far), SIDE), (arena(table), ARENA), (side(table, table.near), SIDE)]
+    parts.append((_ribbon(table, legal), _RIBBON))
+    if view["viewer"] is not None:
+        parts.append((_hand(table), _HAND))
+    placed, y = [], 0.0
+    for piece, height in parts:
+        placed.append(piece.at(0, y))
+        y += height + _GAP
+    body = canvas(WIDTH, y - _GAP, *placed)
+    return str(document(table.pen, body, title="World Championship", desc=_described(table)))
+
+
+def _described(table: Table) -> str:
+    """The table in two sentences."""
+    lives = " to ".join(f"{table.name(seat)} {table.player(seat)['life']}" for seat in (0, 1))
+    return f"Round {table.state['round']}, life: {lives}. {text.prompt(table.view)}."
+
+
+def _ribbon(table: Table, legal: list[Move]) -> Piece:
+    """What is asked, its rule, and the choices that no piece on the table stands for."""
+    chips = row(
+        _chip(table, move, target)
+        for move in legal
+        for target in move.targets
+        if target.startswith("choice-") and not target.startswith(ENERGY)
+    )
+    room = WIDTH - chips.width - (52 if chips.width else 32)
+    rule = table.view["rule"]
+    prompt = heading(table.pen, text.prompt(table.view), f"Rule {rule}" if rule else "", width=room)
+    theme, top = table.pen.theme, (_RIBBON - chips.height) / 2
+    box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    return canvas(WIDTH, _RIBBON, box, prompt.at(16, (_RIBBON - prompt.height) / 2), chips.at(WIDTH - chips.width - 16, top))
+
+
+def _chip(table: Table, move: Move, id: str) -> Piece:
+    kind, _, argument = move.text.partition(" ")
+    if kind == "charge":
+        return chip(table.pen, "", sign="bolt", value=argument, id=id, title=move.label)
+    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
+
+
+def _hand(table: Table) -> Piece:
+    """The viewer's own hand."""
+    cards = table.player(table.near)["hand"]
+    words = f"Your hand: {cards_words(len(cards))}"
+    caption = text_box(words, 4, 0, 300, 16, size=13, fill=table.pen.theme.soft, align="start")
+    cards = hand_row(table, cards, WIDTH, f"hand-{table.near}-")
+    return canvas(WIDTH, _HAND, caption, cards.at((WIDTH - cards.width) / 2, 22))

@@ -1,0 +1,206 @@
+"""One player's side of the table: name, life as the sum of its piles, losses, lessons, a hand seen from behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablewright.drawing import (
+    Piece,
+    canvas,
+    captioned,
+    figure,
+    grid,
+    medallion,
+    row,
+    seat_mark,
+    symbol,
+    text_box,
+    text_line,
+)
+from tablewright.drawing.svg import Svg, rect
+from tablewright.drawing.text import figure_text, text_width
+from tablewright.games.championship.drawing.cards import (
+    SMALL,
+    VALUES,
+    back,
+    by_type,
+    lesson,
+    lessons_left,
+    listing,
+    stack,
+)
+from tablewright.games.championship.drawing.table import WIDTH, Table
+from tablewright.games.championship.terms import OVER, PHASES
+
+HEIGHT = 152.0
+_TOP = 11.0
+_LISTED = 8  # lines beside a pile
+_FAN = 12  # backs drawn of a hand; its number tells the rest
+PILES = {"deck": "deck", "energy_zone": "energy", "used_pile": "used"}
+
+
+def side(table: Table, seat: int) -> Piece:
+    """Everything of a player but the attack, the cards in the look area and the viewer's own hand."""
+    pen, player = table.pen, table.player(seat)
+    theme = pen.theme
+    box = rect(0, 0, WIDTH, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    edge = rect(0, 10, 6, HEIGHT - 20, 3, fill=theme.seats[seat].fill)
+    parts = [box, edge, _fighter(table, seat).at(20, _TOP), _life(table, seat).at(206, _TOP)]
+    sign, x = "=", 366.0
+    for zone, label in PILES.items():
+        parts.append(text_line(sign, x, _TOP + SMALL[1] / 2, size=26, fill=theme.soft, bold=True))
+        parts.append(_pile(table, seat, zone, label).at(x + 16, _TOP))
+        sign, x = "+", x + 142
+    own = seat == table.view["viewer"]
+    parts += [_line(table, 796), _discard(table, seat, player["discard_pile"]).at(809, _TOP)]
+    parts += [_line(table, 990), _training(table, player, columns=4 if own else 3).at(1002, _TOP)]
+    if not own:
+        parts.append(_hand(table, seat, player["hand"]).at(1160, _TOP))
+    return canvas(WIDTH, HEIGHT, *parts)
+
+
+def _line(table: Table, x: float) -> Svg:
+    return rect(x, 16, 1.2, HEIGHT - 32, fill=table.pen.theme.line)
+
+
+def _fighter(table: Table, seat: int) -> Piece:
+    """Name, token, what the player is doing, and the three values."""
+    pen, player, width = table.pen, table.player(seat), 176.0
+    theme = pen.theme
+    token = table.state["first"] == seat
+    room = width - 26 - (30 if token else 0)
+    parts = [
+        seat_mark(pen, seat, size=20, title=f"Seat {seat}").at(0, 3),
+        text_box(table.name(seat), 26, 0, room, 26, size=20, fill=theme.ink, bold=True, align="start"),
+        text_box(_doing(table, seat), 0, 32, width, 16, size=12.5, fill=theme.soft, align="start"),
+    ]
+    if token:
+        parts.append(medallion(pen, "1", hue="gold", size=26, title="First player token").at(width - 28, 0))
+    values = [
+        captioned(pen, figure(pen, kind.sign, player[name], hue=kind.hue, size=25, title=f"{name} {player[name]}"), name)
+        for name, kind in VALUES.items()
+    ]
+    parts.append(row(values, gap=14).at(0, 66))
+    return canvas(width, HEIGHT - 2 * _TOP, *parts)
+
+
+def _doing(table: Table, seat: int) -> str:
+    """What the player is doing right now."""
+    state = table.state
+    if state["phase"] == PHASES[OVER]:
+        winners = table.view["outcome"]["winners"]
+        return "Shares the title" if len(winners) > 1 else ("Winner" if seat in winners else "Beaten")
+    doing = []
+    if state["active"] is not None:
+        doing.append("attacks" if state["active"] == seat else "defends")
+    if table.view["seat"] == seat:
+        doing.append("to choose")
+    elif not doing:
+        doing.append("waits")
+    return ", ".join(doing).capitalize()
+
+
+def _life(table: Table, seat: int) -> Piece:
+    """WCT-4 The large number."""
+    pen, player = table.pen, table.player(seat)
+    theme, life, looked = pen.theme, player["life"], len(player["look_area"])
+    width, height = 142.0, HEIGHT - 2 * _TOP
+    title = f"Life {life}: " + ", ".join(f"{len(player[zone])} {label}" for zone, label in PILES.items())
+    title += f", {looked} in the look area" if looked else ""
+    parts: list[Svg] = [
+        symbol("heart" if life else "skull", 24, SMALL[1] / 2, 44, fill=theme.hues["red"].fill),
+        figure_text(life, 96, SMALL[1] / 2, 92, size=66, fill=theme.ink),
+        text_line("life", 96, SMALL[1] + 19, size=12.5, fill=theme.soft),
+    ]
+    if looked:
+        words = f"{looked} in the look area"
+        parts.append(text_box(words, 0, -2, width, 14, size=11.5, fill=theme.soft, align="middle"))
+    return pen.piece("life", width, height, rect(0, 0, width, height, fill="none"), *parts, title=title)
+
+
+def _caption(table: Table, count: int, label: str) -> list[Svg]:
+    theme, y = table.pen.theme, SMALL[1] + 17
+    start = text_width(str(count), 22, bold=True) + 3
+    return [
+        text_line(str(count), 0, y, size=22, fill=theme.ink, bold=True, align="start"),
+        text_line(label, start, y + 2, size=12.5, fill=theme.soft, align="start"),
+    ]
+
+
+def _pile(table: Table, seat: int, zone: str, label: str) -> Piece:
+    """One of the three piles of life; beside it what the viewer knows of it, from the top down."""
+    cards: Sequence[str | None] = table.player(seat)[zone]
+    rows = known_rows(cards)
+    title = f"{table.name(seat)}'s {zone.replace('_', ' ')}: {cards_words(len(cards))}"
+    if rows:
+        title += ", from the top: " + ", ".join(card or "?" for card in cards)
+    drawn = stack(table, seat, cards, id=f"{zone}-{seat}", title=title)
+    beside = listing(table, rows, SMALL[0] + 8, 0, most=_LISTED)
+    return Piece(112, HEIGHT - 2 * _TOP, *beside, *_caption(table, len(cards), label), drawn)
+
+
+def known_rows(cards: Sequence[str | None]) -> list[tuple[str, str]]:
+    """A pile from the top down, unknown cards by_type together; nothing where all are unknown.
+
+    Where it is longer than the room beside the pile, the last line says how many cards are left out.
+    """
+    if not any(cards):
+        return []
+    rows: list[tuple[str, int]] = []
+    for card in cards:
+        if card is None and rows and not rows[-1][0]:
+            rows[-1] = ("", rows[-1][1] + 1)
+        else:
+            rows.append((card or "", 1))
+    texts = [(code, code or (f"?×{count}" if count > 1 else "?")) for code, count in rows]
+    if len(texts) > _LISTED:
+        more = sum(count for _, count in rows[_LISTED - 1 :])
+        texts[_LISTED - 1 :] = [("", f"+{more}")]
+    return texts
+
+
+def cards_words(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _discard(table: Table, seat: int, cards: list[str]) -> Piece:
+    """What damage has cost, the newest on top; beside it how many of each type."""
+    types = by_type(cards)
+    title = f"{table.name(seat)}'s discard pile: {cards_words(len(cards))}"
+    title += "".join(f", {code} ×{count}" for code, count in types.items())
+    drawn = stack(table, seat, cards, id=f"discard_pile-{seat}", title=title)
+    rows = [(code, f"{code} ×{count}" if count > 1 else code) for code, count in types.items()]
+    half = 6
+    beside = listing(table, rows[:half], SMALL[0] + 10, 0) + listing(table, rows[half:], SMALL[0] + 54, 0)
+    return Piece(160, HEIGHT - 2 * _TOP, *beside, *_caption(table, len(cards), "discard"), drawn)
+
+
+def _training(table: Table, player: dict[str, Any], columns: int) -> Piece:
+    """The lessons learned, and those to come."""
+    left, learned = len(player["training_pile"]), len(player["training_zone"])
+    tiles = [lesson(table, code, copies) for code, copies in by_type(player["training_zone"]).items()]
+    price = training_price(table, learned)
+    cost = f"{price} energy" if price else "free"
+    if left:
+        tiles.append(lessons_left(table, left, f"{left} lessons to learn, face down; the next one: {cost}"))
+    width = 50.0 * columns - 4
+    note = f"next lesson: {cost}" if left else "all lessons learned"
+    text = text_box(note, 0, SMALL[1] + 11, width, 16, size=12, fill=table.pen.theme.soft, align="start")
+    return Piece(width, HEIGHT - 2 * _TOP, grid(tiles, columns, gap=4).at(0, 0), text)
+
+
+def training_price(table: Table, learned: int) -> int:
+    """WCT-54, WCT-R34 What the next lesson costs."""
+    extra = {"per_lesson": 0, "per_lesson_plus_one": 1, "free": -learned}
+    return learned + extra[table.view["settings"]["training_cost"]]
+
+
+def _hand(table: Table, seat: int, cards: Sequence[str | None]) -> Piece:
+    """A hand from behind."""
+    width, size = 60.0, (45.0, 63.0)
+    shown = min(_FAN, len(cards))
+    step = min(9.0, (width - size[0]) / max(1, shown - 1))
+    title = f"{table.name(seat)}'s hand: {cards_words(len(cards))}"
+    fan = [back(table, seat, size=size, title=title).at(step * i, 20) for i in range(shown)]
+    return Piece(width, HEIGHT - 2 * _TOP, *fan, *_caption(table, len(cards), "hand"))

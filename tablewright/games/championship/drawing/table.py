@@ -1,0 +1,55 @@
+"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.drawing import Pen
+from tablewright.games.championship.content import Content
+from tablewright.kernel.game import View
+
+WIDTH = 1232.0
+
+
+@dataclass(frozen=True)
+class Table:
+    """A view with all that is needed to draw it."""
+
+    content: Content
+    view: View
+    pen: Pen
+    offers: Mapping[str, str]  # the lit ids, each with its move in words
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.view["state"]
+        return state
+
+    def player(self, seat: int) -> dict[str, Any]:
+        player: dict[str, Any] = self.state["players"][seat]
+        return player
+
+    def name(self, seat: int) -> str:
+        name: str = self.view["names"][seat]
+        return name
+
+    @property
+    def near(self) -> int:
+        """The seat at the bottom: the viewer's own, and seat 0 for a spectator."""
+        viewer: int | None = self.view["viewer"]
+        return 0 if viewer is None else viewer
+
+    @property
+    def far(self) -> int:
+        return 1 - self.near
+
+    @property
+    def attacker(self) -> int | None:
+        """Whose attack lies on the table."""
+        return next((seat for seat in (0, 1) if self.player(seat)["attack_zone"]), None)
+
+    def offer(self, id: str, title: str) -> str:
+        """The title of a piece: what it is, after what a click on it does where it is lit."""
+        return f"{self.offers[id]}. {title}" if id in self.offers else title

@@ -1,0 +1,19 @@
+"""The bots at the other seats."""
+
+from __future__ import annotations
+
+import tablewright
+from tablewright.kernel.match import Match
+from tablewright.kernel.pov import Move
+
+Bots = list[str | None]
+
+
+def choose(name: str, match: Match) -> Move:
+    """What a bot chooses for the seat that is asked.
+
+    Its chance comes from the match's seed, the seat and the number of choices so far, and from nothing that it
+    remembers: a resumed game goes on as it would have without the break.
+    """
+    seed = f"{match.seed}/{match.seat}/{len(match.moves)}"
+    return tablewright.bot(name, seed).choose(match.pov(match.seat))

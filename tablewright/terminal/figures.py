@@ -1,0 +1,87 @@
+"""Tables of figures: what a simulation found, and how fast the games are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tablewright.kernel.game import Game
+from tablewright.kernel.match import SEAT_NAMES
+from tablewright.lab.simulation import Results
+from tablewright.lab.statistics import Share
+from tablewright.terminal import palette
+
+BAR = 24
+
+
+def simulation(game: Game, results: Results) -> RenderableType:
+    """Wins by seat and by bot with their 95% intervals, and how the games ended."""
+    seats = _wins("seat")
+    for seat, share in enumerate(results.seat_wins):
+        seats.add_row(palette.player(seat, f"{SEAT_NAMES[seat]} (seat {seat})"), *_share(share))
+    bots = _wins("bot")
+    for name, share in results.bot_wins.items():
+        bots.add_row(Text(name), *_share(share))
+    settings = [
+        f"{setting.name}={results.settings[setting.name]}"
+        for setting in game.settings
+        if results.settings[setting.name] != setting.default
+    ]
+    reasons = ", ".join(f"{reason} {count:,}" for reason, count in results.reasons.items())
+    lines = [
+        f"shared wins, counted in equal parts: {results.draws.count:,.0f}",
+        f"endings: {reasons}",
+        f"choices in a game: {results.mean_choices:.1f}",
+        f"settings: {', '.join(settings) or 'as in the rulebook'}",
+        f"seed {results.seed}, rules {game.rules}, content {results.content}",
+    ]
+    heading = Text(f"{game.title}: {results.games:,} games", "strong")
+    return Group(heading, "", seats, "", bots, "", *(Padding(Text(line, "soft"), (0, 0, 0, 1)) for line in lines))
+
+
+def _wins(who: str) -> Table:
+    table = Table(box=None, header_style="soft", padding=(0, 2, 0, 1))
+    table.add_column(who, min_width=20)
+    table.add_column("wins", justify="right")
+    table.add_column("95% interval", justify="right")
+    table.add_column("0%" + "50%".center(BAR - 6) + "100%", width=BAR)
+    return table
+
+
+def _share(share: Share) -> list[Text]:
+    return [
+        Text(f"{share.share:.1%}", "strong"),
+        Text(f"{share.low:.1%} to {share.high:.1%}"),
+        Text(interval(share), "lit"),
+    ]
+
+
+def interval(share: Share) -> str:
+    """The interval drawn on a line from 0 to 1, the share itself as a dot."""
+    low, at, high = (min(BAR - 1, int(value * BAR)) for value in (share.low, share.share, share.high))
+    cells = ["·"] * BAR
+    cells[low : high + 1] = "━" * (high + 1 - low)
+    cells[at] = "●"
+    return "".join(cells)
+
+
+def speed(measured: dict[str, Any]) -> RenderableType:
+    """How fast each game is on this machine."""
+    table = Table(box=None, header_style="soft", padding=(0, 2, 0, 1))
+    table.add_column("game")
+    for name in ("seats", "choices/s", "games/s", "clone, µs"):
+        table.add_column(name, justify="right")
+    for row in measured["games"]:
+        table.add_row(
+            Text(row["game"], "strong"),
+            str(row["seats"]),
+            f"{row['decisions_per_s']:,.0f}",
+            f"{row['games_per_s']:,.1f}",
+            f"{row['clone_us']:.2f}",
+        )
+    heading = Text(f"Random play on one core, {measured['mode']}, Python {measured['python']}", "strong")
+    return Group(heading, table)

@@ -1,0 +1,277 @@
+"""A game against bots in the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
+from tempfile import gettempdir
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tablewright.kernel.errors import CannotUndo, TablewrightError
+from tablewright.kernel.match import Match
+from tablewright.kernel.pov import Move, Pov
+from tablewright.terminal import bots, palette, rules, saves
+from tablewright.terminal.files import new_file, write_json
+from tablewright.terminal.screen import Screen, number
+
+LINES = 12  # of what happened since the last choice; the rest is in the log
+LISTED = 12  # choices in one column; more are set side by side
+
+KEYS = (
+    ("a number", "chooses the move with that number"),
+    ("a move", "in notation chooses it too, such as {example}"),
+    ("u", "undo: takes back your last choice, if nothing was revealed since and nobody else has chosen"),
+    ("r", "the rule behind this choice"),
+    ("r WORDS", "the rules in which the words occur, or those with these ids"),
+    ("l", "the whole log"),
+    ("b", "the table and the choices again"),
+    ("q", "saves the game and leaves; q FILE saves it there"),
+    ("?", "this help"),
+)
+REMINDER = "? help · u undo · r rule · l log · b table · q save and leave"
+
+
+class Leave(Exception):
+    """The player leaves; the game has been saved where there was anything to save."""
+
+
+@dataclass
+class Play:
+    """One game at the terminal: `game` is changed by every choice, and saved to `path` when the player leaves."""
+
+    game: saves.Saved
+    path: Path
+    screen: Screen
+    begun: bool = False  # the player has chosen something, so that there is something to save
+
+    def __post_init__(self) -> None:
+        self.heard = max(0, len(self.pov.log) - LINES)  # lines of the log before the player's last choice
+
+    @property
+    def match(self) -> Match:
+        return self.game.match
+
+    @property
+    def pov(self) -> Pov:
+        """All that is ever shown comes from here."""
+        return self.match.pov(self.game.seat)
+
+    # -- the game -----------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play to the end; False if the player left before."""
+        try:
+            self.welcome()
+            while (seat := self.match.seat) is not None:
+                bot = self.game.bots[seat]
+                if bot is None:
+                    self.turn()
+                else:
+                    self.match.play(self.thinking(bot, seat))
+        except Leave:
+            return False
+        except (KeyboardInterrupt, EOFError):
+            self.cut_off()
+            return False
+        self.happened()
+        self.screen.table(self.pov)
+        self.screen.show("", result(self.match))
+        return True
+
+    def thinking(self, bot: str, seat: int) -> Move:
+        """A bot's choice, with a sign of life while it takes its time."""
+        with self.screen.console.status(Text(f"{self.match.names[seat]} is thinking"), spinner_style="soft"):
+            return bots.choose(bot, self.match)
+
+    def welcome(self) -> None:
+        """Who sits where."""
+        line = Text.assemble((self.match.game.title, "strong"), "  You are ")
+        line.append_text(palette.player(self.game.seat, self.match.names[self.game.seat]))
+        for seat, bot in enumerate(self.game.bots):
+            if bot is not None:
+                line.append(", ")
+                line.append_text(palette.player(seat, self.match.names[seat]))
+                line.append(f" is the bot {bot}")
+        line.append(".")
+        self.screen.show(line)
+
+    def turn(self) -> None:
+        """Ask until the player has chosen, or taken back a choice."""
+        self.present()
+        prompt = palette.player(self.game.seat, self.match.names[self.game.seat]) + Text(" ▸ ")
+        while not self.answer(self.screen.ask(prompt)):
+            pass
+
+    def present(self) -> None:
+        """What happened, the table, and the choice."""
+        pov = self.pov
+        self.happened()
+        self.screen.table(pov)
+        self.screen.show(Text(pov.prompt, "strong"), choices(pov, self.screen.width), Text(REMINDER, "soft"))
+
+    def happened(self) -> None:
+        """The log since the player's last choice."""
+        lines = self.pov.log[self.heard :]
+        if len(lines) > LINES:
+            lines = [f"… {len(lines) - LINES} lines before these: l shows them", *lines[-LINES:]]
+        self.screen.show("")
+        if lines:
+            self.screen.log("What happened", lines, self.match.names)
+
+    # -- answers ------------------------------------------------------------------------------------
+
+    def answer(self, text: str) -> bool:
+        """Do what was typed; True when the position is another one."""
+        word, _, rest = text.partition(" ")
+        match word.casefold():
+            case _ if self.match.game.actions.parse(text) >= 0:
+                return self.choose(text)
+            case _ if (chosen := number(text)) is not None:
+                return self.choose_number(chosen)
+            case "u" if not rest:
+                return self.undo()
+            case "r":
+                self.rules(rest.split())
+            case "l" if not rest:
+                self.screen.log("The log", self.pov.log, self.match.names)
+            case "b" if not rest:
+                self.present()
+            case "?":
+                self.help()
+            case "q":
+                self.quit(rest)
+            case "":
+                self.screen.say("Type the number of a choice; ? shows what else you can type.")
+            case _:
+                return self.choose(text)
+        return False
+
+    def choose(self, text: str) -> bool:
+        """Make a move given in notation, or say which rule is against it."""
+        refusal = self.pov.why(text)
+        if refusal is not None:
+            cited = f" [{refusal.rule}: type r {refusal.rule} to read it]" if refusal.rule else ""
+            self.screen.refuse(refusal.sentence + cited)
+            return False
+        self.heard = len(self.pov.log)
+        self.match.play(text)
+        self.begun = True
+        return True
+
+    def choose_number(self, chosen: int) -> bool:
+        """Make the move with this number in the list."""
+        legal = self.pov.legal
+        if not 1 <= chosen <= len(legal):
+            self.screen.refuse(f"The choices are 1 to {len(legal)}, not {chosen}.")
+            return False
+        return self.choose(legal[chosen - 1].text)
+
+    def undo(self) -> bool:
+        """Take back the last choice; one that another has answered to stays."""
+        try:
+            if self.match.moves and (last := self.match.at(len(self.match.moves) - 1).seat) != self.game.seat:
+                raise CannotUndo(f"{self.match.names[last or 0]} has chosen since")
+            self.match.undo()
+        except CannotUndo as error:
+            self.screen.refuse(f"Nothing to undo: {error}.")
+            return False
+        self.heard = len(self.pov.log)
+        self.screen.say("Taken back.", "lit")
+        return True
+
+    def rules(self, words: list[str]) -> None:
+        """The rule behind the choice, or the rules that are searched for."""
+        rulebook = self.match.game.rulebook
+        named = words or [rule for rule in (self.pov.view["rule"],) if rule]
+        found = rules.found(rulebook, named) if named else []
+        if not found:
+            self.screen.say(f"No rule speaks of {' '.join(named)!r}." if named else "No rule is named for this choice.")
+        self.screen.show(*(rules.paragraph(rule) for rule in found))
+
+    def help(self) -> None:
+        """What can be typed."""
+        example = self.pov.legal[0].text
+        table = Table.grid(padding=(0, 2))
+        for key, words in KEYS:
+            table.add_row(Text(f"  {key}", "lit"), words.format(example=example))
+        self.screen.show(table)
+
+    # -- leaving ------------------------------------------------------------------------------------
+
+    def quit(self, file: str) -> None:
+        """Leave, unless the game cannot be saved: then it goes on."""
+        try:
+            self.leave(new_file(file) if file else self.path)
+        except TablewrightError as error:
+            self.screen.refuse(f"{error}. The game goes on; q FILE saves it elsewhere.")
+            return
+        raise Leave
+
+    def leave(self, path: Path) -> None:
+        """Save the game, if there is anything to save, and say how to go on with it."""
+        if self.begun:
+            saves.save(path, self.game)
+            self.screen.say(f"\nSaved to {path}")
+            self.screen.command("To go on:", f"tablewright play --resume {quote(str(path))}")
+        else:
+            self.screen.say("\nYou have chosen nothing: there is nothing new to save.")
+
+    def cut_off(self) -> None:
+        """Leave without being able to ask: where the game cannot be saved in its place, it is saved anywhere."""
+        try:
+            self.leave(self.path)
+        except TablewrightError as error:
+            self.screen.refuse(f"{error}.")
+            self.leave(saves.free_path(self.match.game.id, Path(gettempdir())))
+
+
+def choices(pov: Pov, width: int) -> RenderableType:
+    """The legal moves, numbered; their notation beside them where there is room for it."""
+    legal = pov.legal
+    if len(legal) > LISTED:
+        cells = [Text.assemble((f"{i:>3}", "lit"), f" {move.label}") for i, move in enumerate(legal, 1)]
+        return Columns(cells, column_first=True, padding=(0, 2))
+    noted = all(len(move.label) + len(move.text) + 10 <= width for move in legal)
+    table = Table.grid(padding=(0, 2))
+    for i, move in enumerate(legal, 1):
+        table.add_row(Text(f"{i:>3}", "lit"), Text(move.label), Text(move.text if noted else "", "soft"))
+    return table
+
+
+def result(match: Match) -> RenderableType:
+    """How the game ended: who won, why, the scores by place, and the seed, with which it can be played again."""
+    outcome = match.outcome
+    assert outcome is not None
+    rule = match.game.endings.get(outcome.reason)
+    heading = Text(match.prompt + (f" [{rule}]" if rule else ""), "strong")
+    scores = Table.grid(padding=(0, 2))
+    for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.ranking)):
+        scores.add_row(f"  {place}.", palette.player(seat, match.names[seat]), str(outcome.scores[seat]))
+    return Group(heading, scores, Text(f"  seed {match.seed}, {len(match.moves)} choices", "soft"))
+
+
+def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
+    """Write the record of a finished game, to a file that is asked for where none was given."""
+    if path is not None:
+        _write_record(match, path, screen)
+        return
+    try:
+        while answer := screen.ask(Text("Save the record of the game? A file name, or just Enter for no: ")):
+            try:
+                _write_record(match, new_file(answer), screen)
+                return
+            except TablewrightError as error:
+                screen.refuse(f"{error}.")
+    except (KeyboardInterrupt, EOFError):
+        screen.say("")
+
+
+def _write_record(match: Match, path: Path, screen: Screen) -> None:
+    write_json(path, match.record())
+    screen.say(f"The record is in {path}")
+    screen.command("To look at it:", f"tablewright replay {quote(str(path))}")

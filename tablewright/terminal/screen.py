@@ -1,0 +1,68 @@
+"""What every screen of the terminal is shown on and answered through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from tablewright.kernel.pov import Pov
+from tablewright.terminal import palette
+from tablewright.terminal.picture import picture
+
+WIDEST = 100  # wider lines are hard to read
+NARROWEST = 72  # below this the table is cut off at the right
+
+Read = Callable[[Text], str]
+
+
+def number(text: str) -> int | None:
+    """The whole number that was typed, if it is one that could mean anything."""
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+class Screen:
+    """A console, and a way to ask: `read` shows a prompt and gives the line that was typed."""
+
+    def __init__(self, console: Console | None = None, read: Read | None = None) -> None:
+        self.console = console or Console(highlight=False)
+        self.console.push_theme(palette.THEME)
+        self.read: Read = read or self.console.input
+
+    @property
+    def width(self) -> int:
+        """The width of what is shown."""
+        return min(self.console.width, WIDEST)
+
+    def show(self, *parts: RenderableType) -> None:
+        """Show parts, one below the other."""
+        for part in parts:
+            self.console.print(part, width=self.width)
+
+    def say(self, words: str, style: str = "") -> None:
+        """Say something in plain words, in which nothing is taken for markup."""
+        self.show(Text(words, style))
+
+    def refuse(self, words: str) -> None:
+        """Say what was wrong."""
+        self.say(f"✗ {words}", "refused")
+
+    def command(self, words: str, command: str) -> None:
+        """Show a command in one piece, however long, so that it can be copied."""
+        self.console.print(Text.assemble(f"{words} ", (command, "strong")), soft_wrap=True)
+
+    def ask(self, prompt: Text) -> str:
+        """What is typed after a prompt."""
+        return self.read(prompt).strip()
+
+    def table(self, pov: Pov) -> None:
+        """Show the table as a viewer sees it."""
+        self.console.print(picture(pov, max(self.width, NARROWEST)), no_wrap=True, overflow="crop", crop=True)
+
+    def log(self, title: str, lines: Iterable[str], names: Sequence[str]) -> None:
+        """Show lines of the log under a title."""
+        self.show(Rule(Text(title, "soft"), style="soft", align="left"))
+        self.show(*(Padding(palette.log_line(line, names), (0, 0, 0, 2)) for line in lines))

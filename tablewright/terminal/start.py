@@ -1,0 +1,70 @@
+"""Sitting down: which game, at which seat, against whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+import tablewright
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import Game, number_range
+from tablewright.kernel.match import SEAT_NAMES
+from tablewright.terminal.bots import Bots
+from tablewright.terminal.saves import Saved
+from tablewright.terminal.screen import Screen, number
+
+
+def choose_game(screen: Screen) -> Game | None:
+    """The only game there is, or one from a list; None if the player leaves instead."""
+    ids = tablewright.games()
+    while len(ids) > 1:
+        for i, id in enumerate(ids, 1):
+            game = tablewright.game(id)
+            screen.show(Text.assemble((f"{i:>3}", "lit"), f"  {game.title}  ", (game.summary, "soft")))
+        try:
+            answer = screen.ask(Text("Which game? ")).casefold()
+        except (KeyboardInterrupt, EOFError):
+            answer = "q"
+        if answer == "q":
+            return None
+        if answer in ids:
+            return tablewright.game(answer)
+        if 1 <= (number(answer) or 0) <= len(ids):
+            return tablewright.game(ids[int(answer) - 1])
+        screen.refuse(f"Type a number from 1 to {len(ids)}, or q to leave.")
+    return tablewright.game(ids[0])
+
+
+def new_game(
+    game: Game,
+    seat: int,
+    seats: int | None,
+    bots: list[str],
+    name: str | None,
+    seed: int | str | None,
+    settings: dict[str, Any],
+) -> Saved:
+    """A game that begins; without a number of seats it has the fewest, or one more than there are bots."""
+    if seats is None:
+        seats = game.seats[0] if len(bots) == 1 else len(bots) + 1
+    if seats not in game.seats:
+        raise BadSetting(f"{game.title} is for {number_range(game.seats)} players, not {seats}")
+    if not 0 <= seat < seats:
+        raise BadSetting(f"the seats are 0 to {seats - 1}, not {seat}")
+    names = list(SEAT_NAMES[:seats])
+    if name is not None:
+        if name in names or not name.isprintable():
+            raise BadSetting(f"{name!r} cannot be your name: take one that can be printed and is no seat's colour")
+        names[seat] = name
+    return Saved(game.start(seats, seed, settings, names), seat, seated(bots, seat, seats))
+
+
+def seated(bots: list[str], seat: int, seats: int) -> Bots:
+    """The bots by seat, None at the player's own; a single one is taken for all other seats."""
+    others = bots * (seats - 1) if len(bots) == 1 else bots
+    if len(others) != seats - 1:
+        raise BadSetting(f"{seats - 1} bots belong to the other seats, or one name for all of them, not {len(bots)}")
+    for name in others:
+        tablewright.bot(name, 0)  # an unknown one is refused
+    return [*others[:seat], None, *others[seat:]]
