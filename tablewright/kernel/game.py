@@ -189,17 +189,18 @@ class Game:
     def _check_loaded(self, state: State, data: Mapping[str, Any]) -> None:
         try:
             state.derive()
-            state.moves = state.agenda[-1].legal(state) if state.agenda else []
             state.seat = state.agenda[-1].seat if state.agenda else -1
             broken = state.broken()
             for step in state.agenda:
                 broken = broken or step.broken(state)
-            if not broken and state.agenda and len(state.moves) < 2:
-                broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
+            if not broken and state.agenda:
+                state.moves = state.agenda[-1].legal(state)
+                if len(state.moves) < 2:
+                    broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
             if not broken and not state.agenda and state.outcome() is None:
                 broken = "the agenda is empty but the game is not over"
             broken = broken or fields.difference(fields.save(state), data, "state")
-        except (LookupError, ArithmeticError, TypeError, AssertionError) as error:
+        except (LookupError, ArithmeticError, TypeError, ValueError, AttributeError, AssertionError) as error:
             raise BadPosition(f"the parts of the position do not fit together: {error!r}") from error
         if broken:
             raise BadPosition(broken)

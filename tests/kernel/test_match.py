@@ -214,7 +214,7 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["agenda"], [[]], "names no step"),
         (["agenda", -1], ["Charge", 0, 1], "takes 1 values, not 2"),
         (["agenda", -1], ["Charge", 7], "seat: 7 of 2 seats"),
-        (["agenda", -1], ["PayAttack", 0], "do not fit together"),
+        (["agenda", -1], ["PayAttack", 0], "outside a combat turn"),
     ],
 )
 def test_a_position_that_is_wrong_is_refused_in_words(path: list[Any], value: Any, words: str) -> None:

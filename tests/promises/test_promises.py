@@ -37,6 +37,7 @@ def told(pov: Pov) -> str:
 def test_choices_are_real_and_their_notation_parses_back(id: str, seats: int, seed: int) -> None:
     for match in moments(id, seats, seed):
         legal = match.legal
+        assert (match.outcome is None) == (match.seat is not None) == bool(match._state.agenda)
         if match.seat is None:
             assert legal == []
             continue
