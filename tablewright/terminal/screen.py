@@ -14,7 +14,7 @@ from tablewright.terminal import palette
 from tablewright.terminal.picture import picture
 
 WIDEST = 100  # wider lines are hard to read
-NARROWEST = 72  # below this the table is cut off at the right
+NARROWEST = 80  # below this the table is cut off at the right
 
 Read = Callable[[Text], str]
 

@@ -142,15 +142,16 @@ def _attack(table: Table, attacker: int) -> list[Svg]:
     paid = table.view["decision"] != "pay_attack"
     turn = -90 if defender == table.far else 90
     arrow = symbol("arrow", 0, 0, 46, fill=theme.seats[attacker].fill)
+    words = f"{table.name(attacker)} attacks"
     parts: list[Svg] = [
         attack_card(table, code).at(56, 14),
         Svg("g", arrow, transform=f"translate(222 {HEIGHT / 2:g}) rotate({turn})"),
         seat_mark(pen, attacker, size=20).at(262, 30),
-        text_box(f"{table.name(attacker)} attacks", 290, 24, 226, 32, size=22, fill=theme.ink, bold=True, align="start"),
+        text_box(words, 290, 24, 226, 32, size=22, fill=theme.ink, bold=True, align="start"),
     ]
     energy = f"{content.cost[card]} energy"
-    words = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
-    parts.append(text_box(words, 262, 62, 250, 42, size=16, fill=theme.soft, align="start"))
+    note = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
+    parts.append(text_box(note, 262, 62, 250, 42, size=16, fill=theme.soft, align="start"))
     parts.append(_damage(table, state["damage_left"], total, paid).at(536, 0))
     if state["last_lost"]:
         parts.append(_prevention(table, state["last_lost"]).at(880, 0))
@@ -225,18 +226,19 @@ def _spread(table: Table, seat: int, words: str, note: str, cards: Piece) -> lis
 
 def _result(table: Table) -> list[Svg]:
     """The end, in large letters; after a knockout the attack that did it still lies there."""
-    pen, outcome, state = table.pen, table.view["outcome"], table.state
-    theme, winners, attacker = pen.theme, table.view["outcome"]["winners"], table.attacker
-    shared = len(winners) > 1
-    words = "The title is shared" if shared else f"{table.name(winners[0])} wins"
+    outcome, attacker = table.view["outcome"], table.attacker
+    theme, winners = table.pen.theme, outcome["winners"]
+    words = "The title is shared" if len(winners) > 1 else f"{table.name(winners[0])} wins"
     lives = " to ".join(str(outcome["scores"][seat]) for seat in (winners[0], 1 - winners[0]))
-    note = f"{ENDINGS[outcome['reason']]} · round {state['round']} · life {lives}"
-    crown = symbol("crown", 116, HEIGHT / 2, 96, fill=theme.hues["gold"].fill)
-    parts: list[Svg] = [crown if attacker is None else attack_card(table, table.player(attacker)["attack_zone"][0]).at(56, 14)]
+    note = f"{ENDINGS[outcome['reason']]} · round {table.state['round']} · life {lives}"
+    left, parts = 56.0, []
     if attacker is not None:
-        parts.append(symbol("crown", 248, 88, 50, fill=theme.hues["gold"].fill))
-    left = 216.0 if attacker is None else 296.0
-    room = _STAGE - left - 40
-    parts.append(text_box(words, left, 52, room, 72, size=60, fill=theme.ink, bold=True, align="start"))
-    parts.append(text_box(note, left + 2, 132, room, 26, size=18, fill=theme.soft, align="start"))
-    return parts
+        parts.append(attack_card(table, table.player(attacker)["attack_zone"][0]).at(56, 14))
+        left = 216.0
+    room = _STAGE - left - 120
+    return [
+        *parts,
+        symbol("crown", left + 34, 88, 68, fill=theme.hues["gold"].fill),
+        text_box(words, left + 94, 50, room, 72, size=60, fill=theme.ink, bold=True, align="start"),
+        text_box(note, left + 96, 130, room, 26, size=18, fill=theme.soft, align="start"),
+    ]
