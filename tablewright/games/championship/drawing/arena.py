@@ -127,9 +127,9 @@ def _waiting(table: Table, active: int) -> list[Svg]:
     note = "One pass more ends the combat" if passes else "Two passes end the combat"
     return [
         Piece(120, 168, hollow, symbol("sword", 60, 84, 44, fill=theme.line)).at(56, 14),
-        seat_mark(table.pen, active, size=26).at(226, 70),
-        text_box(words, 264, 62, 700, 42, size=32, fill=theme.ink, bold=True, align="start"),
-        text_box(note, 264, 108, 700, 22, size=15, fill=theme.soft, align="start"),
+        seat_mark(table.pen, active, size=26).at(226, 61),
+        text_box(words, 264, 42, 740, 64, size=32, fill=theme.ink, bold=True, align="start"),
+        text_box(note, 264, 112, 700, 22, size=15, fill=theme.soft, align="start"),
     ]
 
 
@@ -146,12 +146,12 @@ def _attack(table: Table, attacker: int) -> list[Svg]:
     parts: list[Svg] = [
         attack_card(table, code).at(56, 14),
         Svg("g", arrow, transform=f"translate(222 {HEIGHT / 2:g}) rotate({turn})"),
-        seat_mark(pen, attacker, size=20).at(262, 30),
-        text_box(words, 290, 24, 226, 32, size=22, fill=theme.ink, bold=True, align="start"),
+        seat_mark(pen, attacker, size=20).at(262, 35),
+        text_box(words, 290, 18, 236, 54, size=22, fill=theme.ink, bold=True, align="start"),
     ]
     energy = f"{content.cost[card]} energy"
     note = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
-    parts.append(text_box(note, 262, 62, 250, 42, size=16, fill=theme.soft, align="start"))
+    parts.append(text_box(note, 262, 78, 262, 42, size=16, fill=theme.soft, align="start"))
     parts.append(_damage(table, state["damage_left"], total, paid).at(536, 0))
     if state["last_lost"]:
         parts.append(_prevention(table, state["last_lost"]).at(880, 0))

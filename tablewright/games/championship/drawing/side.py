@@ -205,7 +205,9 @@ def _hand(table: Table, seat: int, cards: Sequence[str | None]) -> Piece:
     fan: list[Svg] = []
     for i in range(shown - 1):
         fan.append(rect(step * i, 20, *size, 3, fill=theme.face, stroke=theme.edge, stroke_width=0.6))
-        fan.append(rect(step * i + 2.2, 22.2, size[0] - 4.4, size[1] - 4.4, 2, fill=theme.seats[seat].fill))
+        fan.append(
+            rect(step * i + 2.2, 22.2, size[0] - 4.4, size[1] - 4.4, 2, fill=theme.seats[seat].fill, fill_opacity=0.8)
+        )
     if cards:
         fan.append(back(table, seat, size=size, title=title).at(step * (shown - 1), 20))
     box = rect(0, 0, width, SMALL[1], fill="none")
