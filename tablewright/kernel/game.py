@@ -174,7 +174,7 @@ class Game:
 
     def _step(self, entry: Any, number: int, seats: int) -> Step[Any]:
         path = f"agenda[{number}]"
-        if not isinstance(entry, list) or not entry or entry[0] not in self._steps:
+        if not isinstance(entry, list) or not entry or not isinstance(entry[0], str) or entry[0] not in self._steps:
             raise BadPosition(f"{path}: {entry!r:.60} names no step of {self.title}")
         step = self._steps[entry[0]]
         if len(entry) - 1 != len(step.ARGS):

@@ -212,6 +212,8 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["agenda"], [], "over"),
         (["agenda"], [["Fly", 1]], "names no step"),
         (["agenda"], [[]], "names no step"),
+        (["agenda"], [[["Charge"], 0]], "names no step"),
+        (["agenda"], 5, "not a list of steps"),
         (["agenda", -1], ["Charge", 0, 1], "takes 1 values, not 2"),
         (["agenda", -1], ["Charge", 7], "seat: 7 of 2 seats"),
         (["agenda", -1], ["PayAttack", 0], "outside a combat turn"),
