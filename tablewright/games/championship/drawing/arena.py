@@ -146,12 +146,12 @@ def _attack(table: Table, attacker: int) -> list[Svg]:
     parts: list[Svg] = [
         attack_card(table, code).at(56, 14),
         Svg("g", arrow, transform=f"translate(222 {HEIGHT / 2:g}) rotate({turn})"),
-        seat_mark(pen, attacker, size=20).at(262, 35),
-        text_box(words, 290, 18, 236, 54, size=22, fill=theme.ink, bold=True, align="start"),
+        seat_mark(pen, attacker, size=20).at(262, 37),
+        text_box(words, 290, 24, 236, 46, size=22, fill=theme.ink, bold=True, align="start"),
     ]
     energy = f"{content.cost[card]} energy"
     note = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
-    parts.append(text_box(note, 262, 78, 262, 42, size=16, fill=theme.soft, align="start"))
+    parts.append(text_box(note, 262, 72, 262, 42, size=16, fill=theme.soft, align="start"))
     parts.append(_damage(table, state["damage_left"], total, paid).at(536, 0))
     if state["last_lost"]:
         parts.append(_prevention(table, state["last_lost"]).at(880, 0))

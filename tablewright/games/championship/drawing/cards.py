@@ -92,7 +92,7 @@ def small_card(
         *_figure(pen, "shield", "blue", content.defense[i], 43, foot),
     ]
     title = title or table.offers.get(id or "", card_title(content, code))
-    return _with_copies(pen, pen.piece(kind, width, height, face, *parts, id=id, title=title), copies, 0.68)
+    return _with_copies(pen, pen.piece(kind, width, height, face, *parts, id=id, title=title), copies, 0)
 
 
 def _figure(pen: Pen, sign: str, hue: str, value: int, x: float, y: float) -> list[Svg]:
