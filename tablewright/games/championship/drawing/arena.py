@@ -16,6 +16,7 @@ from tablewright.games.championship.drawing.cards import (
 )
 from tablewright.games.championship.drawing.table import WIDTH, Table
 from tablewright.games.championship.moves import ATTACKS
+from tablewright.games.championship.text import ENDINGS
 
 HEIGHT = 196.0
 _ROUND = 168.0  # the width of the column on the left
@@ -23,11 +24,6 @@ _STAGE = WIDTH - _ROUND
 _SPREAD = _STAGE - 40  # the room for cards side by side
 _PHASES = {"charge": "Charge up", "prep": "Prep", "combat": "Combat", "training": "Training", "refresh": "Refresh"}
 ENERGY = "choice-draw_energy_card-"  # what the ids of energy cards to be taken begin with
-ENDINGS = {
-    "knockout": "By knockout",
-    "round_limit": "At the round limit",
-    "own_draw": "The opponent took the own last card of life",
-}
 
 
 def arena(table: Table) -> Piece:
@@ -230,7 +226,7 @@ def _result(table: Table) -> list[Svg]:
     theme, winners = table.pen.theme, outcome["winners"]
     words = "The title is shared" if len(winners) > 1 else f"{table.name(winners[0])} wins"
     lives = " to ".join(str(outcome["scores"][seat]) for seat in (winners[0], 1 - winners[0]))
-    note = f"{ENDINGS[outcome['reason']]} · round {table.state['round']} · life {lives}"
+    note = f"{ENDINGS[outcome['reason']].capitalize()} · round {table.state['round']} · life {lives}"
     left, parts = 56.0, []
     if attacker is not None:
         parts.append(attack_card(table, table.player(attacker)["attack_zone"][0]).at(56, 14))

@@ -32,6 +32,7 @@ from tablewright.games.championship.drawing.cards import (
 )
 from tablewright.games.championship.drawing.table import WIDTH, Table
 from tablewright.games.championship.terms import OVER, PHASES
+from tablewright.games.championship.text import training_cost
 
 HEIGHT = 152.0
 _TOP = 11.0
@@ -178,9 +179,9 @@ def _discard(table: Table, seat: int, cards: list[str]) -> Piece:
 
 def _training(table: Table, player: dict[str, Any], columns: int) -> Piece:
     """The lessons learned, and those to come."""
-    left, learned = len(player["training_pile"]), len(player["training_zone"])
+    left = len(player["training_pile"])
     tiles = [lesson(table, code, copies) for code, copies in by_type(player["training_zone"]).items()]
-    price = training_price(table, learned)
+    price = training_cost(table.view, player)
     cost = f"{price} energy" if price else "free"
     if left:
         tiles.append(lessons_left(table, left, f"{left} lessons to learn, face down; the next one: {cost}"))
@@ -188,12 +189,6 @@ def _training(table: Table, player: dict[str, Any], columns: int) -> Piece:
     note = f"next lesson: {cost}" if left else "all lessons learned"
     text = text_box(note, 0, SMALL[1] + 11, width, 16, size=12, fill=table.pen.theme.soft, align="start")
     return Piece(width, HEIGHT - 2 * _TOP, grid(tiles, columns, gap=4).at(0, 0), text)
-
-
-def training_price(table: Table, learned: int) -> int:
-    """WCT-54, WCT-R34 What the next lesson costs."""
-    extra = {"per_lesson": 0, "per_lesson_plus_one": 1, "free": -learned}
-    return learned + extra[table.view["settings"]["training_cost"]]
 
 
 def _hand(table: Table, seat: int, cards: Sequence[str | None]) -> Piece:
