@@ -144,7 +144,7 @@ def test_replay_steps_prints_one_moment_or_all(record: Path) -> None:
     everything = run("replay", str(record), "--all").stdout
     moves = len(json.loads(record.read_text())["moves"])
     assert everything.count("World Championship: ") == moves + 1
-    assert "(round_limit) [WCT-67]" in everything
+    assert "(round limit) [WCT-67]" in everything
 
 
 def test_replay_refuses_what_it_cannot_show(record: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_saved_game_is_replayed_from_its_players_point_of_view() -> None:
 
 def test_rules_are_shown_whole_by_id_or_by_words() -> None:
     whole = run("rules", "championship").stdout
-    assert "World Championship Tournament" in whole
+    assert "World Championship" in whole
     assert "WCT-69" in whole
     assert "](#" not in whole
     one = run("rules", "championship", "wct-66").stdout
@@ -236,7 +236,7 @@ def test_a_game_that_is_interrupted_at_a_terminal_is_saved(how: signal.Signals) 
     terminal.wait_for("▸")
     terminal.process.send_signal(how)
     terminal.wait_for("Saved to championship.twsave")
-    assert terminal.process.wait(10) == 0
+    assert terminal.process.wait(60) == 0
     assert saves.resume(Path("championship.twsave")).match.moves == ["stash A1"]
 
 
@@ -246,4 +246,4 @@ def test_colours_are_used_at_a_terminal_and_marks_with_them() -> None:
     terminal.wait_for("● Blue")
     terminal.wait_for("▸")
     terminal.type("q\n")
-    assert terminal.process.wait(10) == 0
+    assert terminal.process.wait(60) == 0

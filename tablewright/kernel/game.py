@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -135,7 +136,7 @@ class Game:
             "rules": self.rules,
             "content": self.digest,
             "seats": state.seats,
-            "settings": dict(settings),
+            "settings": deepcopy(dict(settings)),
             "state": fields.save(state),
             "agenda": [
                 [type(step).__name__, *(shape.save(getattr(step, name)) for name, shape in step.ARGS.items())]

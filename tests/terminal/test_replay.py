@@ -48,7 +48,7 @@ def test_the_last_moment_tells_the_result(match: Match) -> None:
     last = len(match.moves)
     replay, scripted = stepped(match, str(last), "n")
     assert replay.ply == last
-    assert "(round_limit) [WCT-67]" in scripted.text
+    assert "(round limit) [WCT-67]" in scripted.text
     assert f"✗ The record has the moments 0 to {last}, and no {last + 1}." in scripted.text
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("either_seat")
 @rule("WCT-R1", "WCT-R2", "WCT-R10")
 def test_a_player_has_these_zones_and_none_of_them_has_a_place_on_the_table() -> None:
     fields = set(opening().match.position()["state"]["players"][0])
-    figures = {"life", "charge", "see", "keep"}
+    figures = {"deck_list", "life", "charge", "see", "keep"}
     zones = {"deck", "look_area", "hand", "energy_zone", "used_pile", "attack_zone", "discard_pile", "training_pile",
              "training_zone"}  # fmt: skip
     assert fields == figures | zones

@@ -283,3 +283,14 @@ def test_own_piles_open_shows_owners_their_energy_zone_and_used_pile() -> None:
     assert (t.view("P").P.used, t.view("Q").P.used) == ("A3", "?")
     t = table(P=side(energy="B1 A3", training="T1"), own_piles="open").at("training").play("train")
     assert (t.view("P").P.used, t.P.used) == ("B1", "B1")
+
+
+@rule("WCT-R5", "WCT-14")
+def test_both_deck_lists_are_public_with_their_lessons() -> None:
+    match = GAME.start(seed=1, settings={"deck_1": "aggressive"})
+    for viewer in (0, 1, None):
+        lists = [player["deck_list"] for player in match.view(viewer)["state"]["players"]]
+        assert lists[0] == {"A1": 3, "D1": 3, "B1": 3, "A2": 3, "D2": 3, "B2": 3, "A3": 2, "D3": 2, "B3": 3,
+                            "T1": 2, "T2": 1, "S1": 1, "K1": 1}  # fmt: skip
+        assert lists[1] == {"A1": 6, "D1": 2, "B1": 3, "A2": 5, "B2": 3, "A3": 3, "B3": 2, "A4": 1,
+                            "T1": 2, "T2": 1, "K1": 2}  # fmt: skip
