@@ -226,7 +226,16 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.own, text.encode())
 
+    def wait_until_it_waits(self) -> None:
+        """A signal between the prompt and the reading of the answer would be noticed only after the answer."""
+        asleep = 0
+        while asleep < 10:
+            state = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+            asleep = asleep + 1 if state == "S" else 0
+            time.sleep(0.02)
 
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see that the game waits for an answer")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_game_that_is_interrupted_at_a_terminal_is_saved(how: signal.Signals) -> None:
     terminal = Terminal("play", "--seed", "5")
@@ -234,6 +243,7 @@ def test_a_game_that_is_interrupted_at_a_terminal_is_saved(how: signal.Signals) 
     terminal.type("1\n")
     terminal.wait_for("(1 to go)")
     terminal.wait_for("▸")
+    terminal.wait_until_it_waits()
     terminal.process.send_signal(how)
     terminal.wait_for("Saved to championship.twsave")
     assert terminal.process.wait(60) == 0
