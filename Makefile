@@ -47,7 +47,9 @@ $(VENV)/.compiled: $(VENV)/.ready $(SOURCES)
 
 .venv-peers/.ready: bench/peers-requirements.txt
 	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
-	@.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers-requirements.txt
+	@echo "Installing the peers into .venv-peers ..."
+	@.venv-peers/bin/python -m pip install --disable-pip-version-check -r bench/peers-requirements.txt \
+		> .venv-peers/install.log 2>&1 || (cat .venv-peers/install.log; exit 1)
 	@touch $@
 
 clean:

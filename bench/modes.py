@@ -38,7 +38,9 @@ def main() -> None:
                 runs[mode].append(measured(mode))
     if runs["compiled"][0]["mode"] == "plain":
         console.print("Nothing is compiled here: both columns are plain Python.")
-    table = Table("game", "seats", *(f"{mode} {what}" for what in ("choices/s", "clone µs") for mode in MODES), "ratio")
+    table = Table(title="Random play, one core: choices per second, and a clone in µs")
+    for column in ("game", "seats", *(f"{mode}{what}" for what in ("", ", clone") for mode in MODES), "ratio"):
+        table.add_column(column, justify="left" if column == "game" else "right", no_wrap=True)
     for i, game in enumerate(runs["plain"][0]["games"]):
         figure = {
             (mode, key): median(run["games"][i][key] for run in runs[mode])
