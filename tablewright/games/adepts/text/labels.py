@@ -1,0 +1,10 @@
+def label(*a):
+    return ""
+
+
+def labels(*a):
+    return []
+
+
+def line(*a):
+    return ""

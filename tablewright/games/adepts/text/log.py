@@ -1,0 +1,10 @@
+def log(*a):
+    return ""
+
+
+def log(*a):
+    return []
+
+
+def line(*a):
+    return ""
