@@ -49,10 +49,7 @@ def has_legal_site(state: Table, seat: int) -> bool:
     """ADP-8 Whether a legal site exists: a free one at a mine that is not barred."""
     barred = barred_mines(state, seat) if state.effects else 0
     group = state.group
-    for place in range(TYPES * SITES):
-        if group[place] == 0 and not barred >> place // SITES & 1:
-            return True
-    return False
+    return any(group[place] == 0 and not barred >> place // SITES & 1 for place in range(TYPES * SITES))
 
 
 def can_assign(state: Table, seat: int) -> bool:

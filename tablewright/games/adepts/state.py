@@ -221,10 +221,7 @@ class Table(State):
 
     def has_cast(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                return True
-        return False
+        return any(effect.spell == spell and effect.caster == caster for effect in self.effects)
 
     def unused(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play and has not used it up."""
@@ -248,10 +245,7 @@ class Table(State):
 
     def in_stasis(self, gem: int) -> bool:
         """ADP-107 Whether the track of a gem type stands still."""
-        for effect in self.effects:
-            if effect.spell == STASIS and effect.named == gem:
-                return True
-        return False
+        return any(effect.spell == STASIS and effect.named == gem for effect in self.effects)
 
     # -- gems, levels and mana ----------------------------------------------------------------------
 

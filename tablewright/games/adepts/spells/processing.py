@@ -39,10 +39,7 @@ class Overload(Spell):
     WHEN: ClassVar = "an opponent with a gem in stage 3"
 
     def castable(self, state: Table) -> bool:
-        for other in range(state.seats):
-            if other != self.seat and stage_3_gems(state, other):
-                return True
-        return False
+        return any(other != self.seat and stage_3_gems(state, other) for other in range(state.seats))
 
     def happen(self, state: Table, rng: Rng) -> None:
         others = state.opponents(self.seat)

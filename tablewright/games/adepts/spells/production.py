@@ -479,10 +479,7 @@ class Phantasms(Spell):
     WHEN: ClassVar = "a mine with stock and without a miner of yours"
 
     def castable(self, state: Table) -> bool:
-        for mine in range(TYPES):
-            if state.stock[mine] and not has_miners_at(state, self.seat, mine):
-                return True
-        return False
+        return any(state.stock[mine] and not has_miners_at(state, self.seat, mine) for mine in range(TYPES))
 
     def happen(self, state: Table, rng: Rng) -> None:
         for mine in range(TYPES):

@@ -201,10 +201,7 @@ class Depletion(Spell):
     WHEN: ClassVar = "an opponent with a battery level"
 
     def castable(self, state: Table) -> bool:
-        for other in range(state.seats):
-            if other != self.seat and max(state.battery[other]) > 0:
-                return True
-        return False
+        return any(other != self.seat and max(state.battery[other]) > 0 for other in range(state.seats))
 
     def happen(self, state: Table, rng: Rng) -> None:
         others = state.opponents(self.seat)

@@ -33,34 +33,22 @@ def total_gems(state: Table, seat: int) -> int:
 
 def has_gems(state: Table, seat: int) -> bool:
     """Whether there is a gem in a queue."""
-    for gems in state.queue[seat]:
-        if gems:
-            return True
-    return False
+    return any(gems for gems in state.queue[seat])
 
 
 def opponent_has_gems(state: Table, seat: int) -> bool:
     """Whether any opponent has a gem in the queue."""
-    for other in range(state.seats):
-        if other != seat and has_gems(state, other):
-            return True
-    return False
+    return any(other != seat and has_gems(state, other) for other in range(state.seats))
 
 
 def opponent_has_mana(state: Table, seat: int) -> bool:
     """Whether any opponent has mana."""
-    for other in range(state.seats):
-        if other != seat and state.mana[other] > 0:
-            return True
-    return False
+    return any(other != seat and state.mana[other] > 0 for other in range(state.seats))
 
 
 def opponent_has_card(state: Table, seat: int) -> bool:
     """Whether any opponent holds a card."""
-    for other in range(state.seats):
-        if other != seat and state.hand[other]:
-            return True
-    return False
+    return any(other != seat and state.hand[other] for other in range(state.seats))
 
 
 def spare_gem(state: Table, seat: int, spell: int) -> bool:

@@ -106,7 +106,7 @@ class TopazCount(Step[Table]):
 
 
 class AssignmentRound(Step[Table]):
-    """ADP-50 Everybody who is not finished is visited once, in turn order; then another round, till all are finished."""
+    """ADP-50 Everybody who is not finished is visited once, in turn order; then comes another round."""
 
     def happen(self, state: Table, rng: Rng) -> None:
         steps: list[Step[Any]] = [Visit(seat) for seat in state.turn_order() if not state.finished[seat]]

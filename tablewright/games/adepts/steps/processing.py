@@ -79,7 +79,7 @@ class OnyxLevels(Step[Table]):
 
 
 class Process(Step[Table]):
-    """ADP-115 to ADP-122 Count the gems, gain mana, see which levels are due; then Realignment, Siphon, and the rest."""
+    """ADP-115 to ADP-122 Count the gems, gain mana, see which levels are due; Realignment and Siphon follow."""
 
     ARGS: ClassVar = SEAT
 

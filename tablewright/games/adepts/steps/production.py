@@ -72,7 +72,7 @@ class Production(Step[Table]):
 
 
 def site_bonus(state: Table, owner: int, mine: int) -> int:
-    """ADP-77 What emerald and citrine add to a group on a site; ADP-R37: emerald to the adept's own only, if so agreed."""
+    """ADP-77 What emerald and citrine add to a group on a site; ADP-R37: emerald perhaps only to the adept's own."""
     bonus = 0
     if mine == state.emerald_mine and (owner == state.adept[EMERALD] or not state.options.emerald_own_sites):
         bonus += state.content.emerald_gems

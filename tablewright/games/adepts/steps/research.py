@@ -116,7 +116,7 @@ class ResearchDiscard(Step[Table]):
 
 
 class EndOfResearch(Step[Table]):
-    """ADP-94, ADP-95 The cards not kept are discarded, and give the amethyst adept a level for each gem of their cost."""
+    """ADP-94, ADP-95 Cards not kept are discarded, and give the amethyst adept a level for each gem of their cost."""
 
     ARGS: ClassVar = SEAT
 

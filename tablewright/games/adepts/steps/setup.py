@@ -11,7 +11,7 @@ from tablewright.kernel.state import Step
 
 
 class Setup(Step[Table]):
-    """ADP-12 to ADP-15 Shuffle the library, deal two cards to each seat from seat 0 on, find the first player, begin."""
+    """ADP-12 to ADP-15 Shuffle the library, deal two cards to each seat, find the first player, begin."""
 
     def happen(self, state: Table, rng: Rng) -> None:
         copies = state.options.copies
