@@ -175,6 +175,7 @@ class Setting:
         library: Cards | None,
         discard: Cards,
         effects: Iterable[str],
+        suspended: Mapping[int, int],
         first: int,
         turn: int,
         settings: dict[str, Any],
@@ -182,6 +183,7 @@ class Setting:
         self.maguses = maguses
         self.board = board
         self.inside = inside
+        self.suspended = suspended
         self.first = first
         self.turn = turn
         self.effects = [effect.split() for effect in effects]
@@ -221,7 +223,7 @@ class Setting:
         data.update(turn=self.turn, phase=MOMENTS[moment], first=self.first, library=self.library)
         data.update(discard=self.discard, in_play=self.in_play)
         data["effects"] = [
-            {"spell": spell(name), "caster": int(who[1]), "named": named(what), "stage": 0, "used": False}
+            {"spell": spell(name), "caster": int(who[1]), "named": named(what), "stage": -1, "used": False}
             for who, name, *what in self.effects
         ]
         data["stock"] = [
@@ -242,6 +244,7 @@ class Setting:
             pool = miners - placed[p] if magus.pool is None else magus.pool
             side = {"queue": _queue(magus.queue), "battery": _battery(magus), "mana": magus.mana}
             side.update(hand=self.hands[p], pool=pool, idle=miners - placed[p] - pool)
+            side["suspended"] = self.suspended.get(p, 0)
             for name, value in side.items():
                 data[name][p] = value
 
@@ -254,6 +257,7 @@ def table(
     library: Cards | None = None,
     discard: Cards = "",
     effects: Iterable[str] = (),
+    suspended: Mapping[int, int] | None = None,
     first: int = 0,
     turn: int = 2,
     **settings: Any,
@@ -261,10 +265,11 @@ def table(
     """The players in the order of their seats, and what lies between them.
 
     `library` names its top cards; with a number there are just so many, and all others are on the discard pile.
-    `effects` are lasting spells already in force, in the order of casting: `P0 Backlash`, `P1 Barrier ruby`.
+    `effects` are lasting spells already in force, in the order of casting: `P0 Backlash`, `P1 Barrier ruby`;
+    `suspended` holds the suspension counts by seat.
     """
     sides = list(maguses) + [magus() for _ in range(players - len(maguses))]
-    return Setting(sides, board or {}, inside, library, discard, effects, first, turn, settings)
+    return Setting(sides, board or {}, inside, library, discard, effects, suspended or {}, first, turn, settings)
 
 
 def named(what: list[str]) -> int:
