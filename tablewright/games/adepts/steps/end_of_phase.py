@@ -22,3 +22,4 @@ class EndOfPhase(Step[Table]):
         for seat in range(state.seats):
             state.suspended[seat] = 0
             state.finished[seat] = False
+        state.reveal()  # a choice that the table no longer shows stands: nobody could check what it was changed to

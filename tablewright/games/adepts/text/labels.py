@@ -8,6 +8,7 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import ACTIONS, CLASSES, CODES, GEMS
 from tablewright.games.adepts.text.words import (
     STAGES,
+    a_gem,
     cost_words,
     counted,
     place_words,
@@ -118,7 +119,7 @@ def _payment(content: Content, view: View, source: int) -> str:
     gem = content.cost[asked["spell"]][asked["nth"]]
     if source == 0:
         return f"Pay a level of the {GEMS[gem]} track (now {state['battery'][seat][gem]})"
-    return f"Pay a {GEMS[gem]} out of stage {source} (of {state['queue'][seat][gem][source - 1]})"
+    return f"Pay {a_gem(gem)} out of stage {source} (of {state['queue'][seat][gem][source - 1]})"
 
 
 def _player(view: View, seat: int) -> str:

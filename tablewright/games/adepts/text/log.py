@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, GEMS
 from tablewright.games.adepts.text.words import (
+    a_gem,
     counted,
     listed,
     place_words,
@@ -119,7 +120,7 @@ def _gem_line(content: Content, heard: Heard, names: Sequence[str], who: str) ->
     a, b, c = (*heard.figures, -1, -1, -1)[:3]
     match heard.kind:
         case "pay":
-            source = f"a {GEMS[a]} out of stage {b}" if b else f"a level of the {GEMS[a]} track"
+            source = f"{a_gem(a)} out of stage {b}" if b else f"a level of the {GEMS[a]} track"
             return f"{who} pays {source} (ADP-29)"
         case "produce":
             where = "" if c == 1 else f", into stage {c}"

@@ -16,6 +16,11 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
+def a_gem(gem: int) -> str:
+    """One gem of a type: a ruby, an onyx."""
+    return f"{'an' if GEMS[gem][0] in 'aeiou' else 'a'} {GEMS[gem]}"
+
+
 def spell_words(content: Content, spell: int) -> str:
     """A spell by its code and name."""
     return f"{CODES[spell]} {content.names[spell]}"
