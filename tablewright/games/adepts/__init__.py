@@ -12,7 +12,7 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import ACTIONS
 from tablewright.games.adepts.spells import assignment as assignment_spells
 from tablewright.games.adepts.spells import processing as processing_spells
-from tablewright.games.adepts.spells import production as production_spells
+from tablewright.games.adepts.spells import production_gems, production_miners
 from tablewright.games.adepts.spells import research as research_spells
 from tablewright.games.adepts.state import Table, new_table
 from tablewright.games.adepts.steps import (
@@ -86,7 +86,8 @@ class Adepts(Game):
         processing,
         end_of_phase,
         assignment_spells,
-        production_spells,
+        production_miners,
+        production_gems,
         research_spells,
         processing_spells,
     )

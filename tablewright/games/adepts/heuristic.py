@@ -21,7 +21,7 @@ from tablewright.games.adepts.terms import (
 if TYPE_CHECKING:
     from tablewright.games.adepts.state import Table
 
-# In points of the final score. Found by letting greedy bots with other figures play each other.
+# In points of the final score: rough figures, with which the greedy bot takes what a player would take.
 POOL_MINER: Final = 1.0  # a miner that can still be assigned
 CARD: Final = 1.5  # a card in hand, while there are turns to cast it in
 LEADING: Final = 1.5  # leading in a gem type while adept cards are still to be awarded

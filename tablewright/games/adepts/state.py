@@ -9,19 +9,25 @@ from tablewright.games.adepts.cards import redeal
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.heuristic import evaluate
 from tablewright.games.adepts.invariants import broken
-from tablewright.games.adepts.moves import CODES
+from tablewright.games.adepts.moves import CLASSES, CODES
 from tablewright.games.adepts.shapes import GroupShape, InsideShape
 from tablewright.games.adepts.terms import (
+    ADVANCEMENT,
     ASSIGNMENT,
+    BARRIER,
+    IMPERFECTIONS,
+    INTENSIFY,
+    MORATORIUM,
     MOST_SEATS,
     NONE,
     SITES,
     STAGES,
     STASIS,
+    SUSPENSION,
     TYPES,
 )
 from tablewright.kernel import fields
-from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.errors import BadPosition, BadSetting
 from tablewright.kernel.fields import (
     ALL,
     HIDDEN,
@@ -99,6 +105,20 @@ class Effect(Part):
         return other
 
 
+class EffectShape(PartShape):
+    """A lasting spell; one that does not name what it has to name, or names more, is refused."""
+
+    def load(self, data: Any, path: str, into: Any) -> Any:
+        effect = super().load(data, path, into)
+        kinds = {SUSPENSION: MOST_SEATS, BARRIER: TYPES, ADVANCEMENT: TYPES, MORATORIUM: TYPES, IMPERFECTIONS: TYPES}
+        kinds.update({STASIS: TYPES, INTENSIFY: len(CLASSES)})
+        if not (0 <= effect.named < kinds[effect.spell] if effect.spell in kinds else effect.named == NONE):
+            raise BadPosition(f"{path}.named: {CODES[effect.spell]} cannot name {effect.named}")
+        if not (effect.stage > 0 if effect.spell == ADVANCEMENT else effect.stage == NONE):
+            raise BadPosition(f"{path}.stage: {CODES[effect.spell]} cannot have the stage {effect.stage}")
+        return effect
+
+
 class Table(State):
     """All that lies on the table.
 
@@ -129,7 +149,7 @@ class Table(State):
         Field("adept", Listing(_SEAT, TYPES), ALL, fields.number_or_none),
         Field("suspended", BySeat(_COUNT), ALL),
         Field("finished", BySeat(Flag()), ALL),
-        Field("effects", Listing(PartShape(Effect)), ALL),
+        Field("effects", Listing(EffectShape(Effect)), ALL),
         Field("emerald_mine", _GEM, ALL, fields.number_or_none),
         Field("diamond_type", _GEM, ALL, fields.number_or_none),
         Field("due", Listing(_COUNT, TYPES), ALL),

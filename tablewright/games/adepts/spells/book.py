@@ -28,17 +28,19 @@ from tablewright.games.adepts.spells.processing import (
     Siphon,
     Stasis,
 )
-from tablewright.games.adepts.spells.production import (
+from tablewright.games.adepts.spells.production_gems import (
     Advancement,
-    Contagion,
-    Earthquake,
-    Extraction,
     Phantasms,
     Plunder,
     Telekinesis,
+    Transfiguration,
+)
+from tablewright.games.adepts.spells.production_miners import (
+    Contagion,
+    Earthquake,
+    Extraction,
     Telepathy,
     Teleport,
-    Transfiguration,
 )
 from tablewright.games.adepts.spells.research import (
     Concentration,

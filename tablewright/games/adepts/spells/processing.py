@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.adepts.moves import CLASS, GEM, GEMS, QUEUE_GEM
+from tablewright.games.adepts.moves import CLASS, CODES, GEM, GEMS, QUEUE_GEM
 from tablewright.games.adepts.spells.research import gain_levels
 from tablewright.games.adepts.spells.spell import Spell, stage_3_gems
 from tablewright.games.adepts.state import Effect, Table
@@ -20,10 +20,12 @@ from tablewright.games.adepts.terms import (
     STASIS,
     TYPES,
 )
+from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
 ALL_GEMS: Final = [GEM.of(gem) for gem in range(TYPES)]
+NAMED_BY: Final = {MORATORIUM: "moratorium_type", IMPERFECTIONS: "imperfections_type", STASIS: "stasis_type"}
 
 
 class Mutability(Spell):
@@ -65,48 +67,41 @@ class OverloadGem(Step[Table]):
 
 
 class NamedType(Step[Table]):
-    """Choose any gem type for a lasting spell."""
+    """ADP-104, ADP-105, ADP-107 Choose any gem type for a lasting spell."""
 
-    ARGS: ClassVar = SEAT
+    ARGS: ClassVar = {**SEAT, "spell": Number(0, len(CODES) - 1)}
     OPEN: ClassVar = True
-    SPELL: ClassVar[int] = 0
+
+    def __init__(self, seat: int, spell: int) -> None:
+        self.seat = seat
+        self.spell = spell
+
+    def decision(self, state: Table) -> str:
+        return NAMED_BY[self.spell]
+
+    def rule(self, state: Table) -> str:
+        return state.content.rules[self.spell]
 
     def legal(self, state: Table) -> list[int]:
         return ALL_GEMS[:]
 
     def play(self, state: Table, move: int, rng: Rng) -> None:
-        state.effects.append(Effect(self.SPELL, self.seat, GEM.a(move)))
-        state.tell("name_type", self.seat, GEM.a(move), self.SPELL)
+        state.effects.append(Effect(self.spell, self.seat, GEM.a(move)))
+        state.tell("name_type", self.seat, GEM.a(move), self.spell)
 
 
 class Moratorium(Spell):
     """ADP-104 (17A) The caster's gems of one type stay where they are."""
 
     def happen(self, state: Table, rng: Rng) -> None:
-        state.then(MoratoriumType(self.seat))
-
-
-class MoratoriumType(NamedType):
-    """ADP-104 Choose any gem type."""
-
-    DECISION: ClassVar = "moratorium_type"
-    RULE: ClassVar = "ADP-104"
-    SPELL: ClassVar = MORATORIUM
+        state.then(NamedType(self.seat, MORATORIUM))
 
 
 class Imperfections(Spell):
     """ADP-105 (17B) One gem type gives everybody half the mana."""
 
     def happen(self, state: Table, rng: Rng) -> None:
-        state.then(ImperfectionsType(self.seat))
-
-
-class ImperfectionsType(NamedType):
-    """ADP-105 Choose any gem type."""
-
-    DECISION: ClassVar = "imperfections_type"
-    RULE: ClassVar = "ADP-105"
-    SPELL: ClassVar = IMPERFECTIONS
+        state.then(NamedType(self.seat, IMPERFECTIONS))
 
 
 class Inflation(Spell):
@@ -155,15 +150,7 @@ class Stasis(Spell):
     """ADP-107 (18B) One gem type gives no levels, and its track stands still, from now on and for everybody."""
 
     def happen(self, state: Table, rng: Rng) -> None:
-        state.then(StasisType(self.seat))
-
-
-class StasisType(NamedType):
-    """ADP-107 Choose any gem type."""
-
-    DECISION: ClassVar = "stasis_type"
-    RULE: ClassVar = "ADP-107"
-    SPELL: ClassVar = STASIS
+        state.then(NamedType(self.seat, STASIS))
 
 
 class Realignment(Spell):

@@ -142,3 +142,6 @@ class Spent(Step[Table]):
     def happen(self, state: Table, rng: Rng) -> None:
         state.in_play.remove(self.spell)
         insert(state.discard, self.spell)
+
+    def broken(self, state: Table) -> str:
+        return "" if self.spell in state.in_play else f"{CODES[self.spell]} is being cast but is not in play"

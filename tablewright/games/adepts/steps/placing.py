@@ -33,6 +33,9 @@ class AssignCount(Step[Table]):
     def play(self, state: Table, move: int, rng: Rng) -> None:
         place_group(state, self.seat, self.place, COUNT.a(move))
 
+    def broken(self, state: Table) -> str:
+        return "a group is being assigned to an occupied site" if state.group[self.place] else ""
+
     def refuse(self, state: Table, move: int) -> tuple[str, str]:
         if not COUNT.has(move):
             return (self.RULE, "")

@@ -158,7 +158,11 @@ def _gem(content: Content, view: View, gem: int) -> str:
         case "siphon_track":
             return f"A level of {GEMS[gem]} (of {state['due'][gem]} due; yours is at {level})"
     in_stage_3 = sum(queue[gem][STAGES - 1] for queue in state["queue"])
-    detail = f"stock {state['stock'][gem]}" if decision == "advancement_type" else f"{in_stage_3} in all stages 3"
+    details = {
+        "advancement_type": f"stock {state['stock'][gem]}",
+        "moratorium_type": f"{sum(state['queue'][seat][gem])} in your queue",
+    }
+    detail = details.get(decision, f"{in_stage_3} in stage 3, all players together")
     return f"{TO_GEM[decision].format(GEMS[gem])} ({detail})"
 
 

@@ -21,7 +21,7 @@ PASSES = {
     "pass_topaz": "puts nobody inside a mine (ADP-47)",
     "pass_assign": "passes and is finished (ADP-54)",
     "pass_gateways": "assigns no second group (ADP-55)",
-    "pass_keep": "keeps no more cards (ADP-92)",
+    "pass_keep": "keeps no further card (ADP-92)",
     "pass_draw": "draws no card (ADP-100)",
     "pass_diamond": "chooses no type (ADP-113)",
     "stop": "stops there (ADP-25)",
