@@ -176,6 +176,7 @@ class Setting:
         discard: Cards,
         effects: Iterable[str],
         suspended: Mapping[int, int],
+        noted: Mapping[tuple[int, int], str],
         first: int,
         turn: int,
         settings: dict[str, Any],
@@ -184,6 +185,7 @@ class Setting:
         self.board = board
         self.inside = inside
         self.suspended = suspended
+        self.noted = noted
         self.first = first
         self.turn = turn
         self.effects = [effect.split() for effect in effects]
@@ -239,6 +241,8 @@ class Setting:
             who, gem, size = self.inside.split()
             data["inside"] = [int(who[1]), GEMS.index(gem), int(size)]
             placed[int(who[1])] += int(size)
+        for (p, other), cards in self.noted.items():
+            data["notes"][p][other] = sorted(spell(name) for name in _words(cards)[0])
         for p, magus in enumerate(self.maguses):
             miners = 12 if moment in ("I", "rounds", "II") and "ruby" in owners[p] else 10
             pool = miners - placed[p] if magus.pool is None else magus.pool
@@ -258,6 +262,7 @@ def table(
     discard: Cards = "",
     effects: Iterable[str] = (),
     suspended: Mapping[int, int] | None = None,
+    noted: Mapping[tuple[int, int], str] | None = None,
     first: int = 0,
     turn: int = 2,
     **settings: Any,
@@ -266,10 +271,12 @@ def table(
 
     `library` names its top cards; with a number there are just so many, and all others are on the discard pile.
     `effects` are lasting spells already in force, in the order of casting: `P0 Backlash`, `P1 Barrier ruby`;
-    `suspended` holds the suspension counts by seat.
+    `suspended` holds the suspension counts by seat, `noted` what the one seat has noted of the other's hand.
     """
     sides = list(maguses) + [magus() for _ in range(players - len(maguses))]
-    return Setting(sides, board or {}, inside, library, discard, effects, suspended or {}, first, turn, settings)
+    return Setting(
+        sides, board or {}, inside, library, discard, effects, suspended or {}, noted or {}, first, turn, settings
+    )
 
 
 def named(what: list[str]) -> int:
