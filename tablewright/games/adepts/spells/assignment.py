@@ -83,6 +83,9 @@ class AmbitionSite(Step[Table]):
         place_group(state, self.seat, move - SITE.base, 1)
         state.then(AmbitionSite(self.seat, self.left - 1))
 
+    def broken(self, state: Table) -> str:
+        return "" if self.left <= state.content.times[AMBITION] else f"Ambition does not place {self.left} miners"
+
     def refuse(self, state: Table, move: int) -> tuple[str, str]:
         return refuse_site(state, self.seat, move, self.RULE)
 

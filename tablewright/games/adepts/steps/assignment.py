@@ -79,6 +79,9 @@ class TopazMine(Step[Table]):
             return
         state.then(TopazCount(self.seat, MINE.a(move)))
 
+    def broken(self, state: Table) -> str:
+        return "" if state.adept[TOPAZ] == self.seat else f"seat {self.seat} is not the topaz adept"
+
 
 class TopazCount(Step[Table]):
     """ADP-47 The size of the group inside: 2 to 4, no more than the pool."""
@@ -103,6 +106,9 @@ class TopazCount(Step[Table]):
 
     def refuse(self, state: Table, move: int) -> tuple[str, str]:
         return (self.RULE, f"There are {state.pool[self.seat]} miners in your pool." if COUNT.has(move) else "")
+
+    def broken(self, state: Table) -> str:
+        return "" if state.adept[TOPAZ] == self.seat else f"seat {self.seat} is not the topaz adept"
 
 
 class AssignmentRound(Step[Table]):

@@ -65,6 +65,9 @@ class DiamondType(Step[Table]):
         state.diamond_type = GEM.a(move)
         state.tell("diamond_type", self.seat, state.diamond_type)
 
+    def broken(self, state: Table) -> str:
+        return "" if state.adept[DIAMOND] == self.seat else f"seat {self.seat} is not the diamond adept"
+
 
 class OnyxLevels(Step[Table]):
     """ADP-114 The onyx adept gains a level for each type in stage 3, but for those under Stasis."""
@@ -76,6 +79,9 @@ class OnyxLevels(Step[Table]):
         for gem in range(TYPES):
             if queue[STAGES * gem + 2] and not state.in_stasis(gem):
                 gain_levels(state, self.seat, gem, state.content.onyx_levels)
+
+    def broken(self, state: Table) -> str:
+        return "" if state.adept[ONYX] == self.seat else f"seat {self.seat} is not the onyx adept"
 
 
 class Process(Step[Table]):

@@ -55,6 +55,9 @@ class EmeraldMine(Step[Table]):
         state.emerald_mine = MINE.a(move)
         state.tell("emerald_mine", self.seat, state.emerald_mine)
 
+    def broken(self, state: Table) -> str:
+        return "" if state.adept[EMERALD] == self.seat else f"seat {self.seat} is not the emerald adept"
+
 
 class Production(Step[Table]):
     """ADP-75 to ADP-78 Mine by mine: first the group inside, then sites 1, 2, 3."""
