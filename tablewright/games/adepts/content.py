@@ -56,7 +56,7 @@ class Content:
 
     def __init__(self, data: dict[str, Any]) -> None:
         top = Table(data, "content")
-        top.only("id", "title", "gem", "battery", "board", "adept", "spell", "selection")
+        top.only("gem", "battery", "board", "adept", "spell", "selection")
         self.major: list[bool] = []
         self.value: list[int] = []  # mana per processed gem
         self.supply: list[int] = []  # per player

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 IN_RESEARCH: Final = ("research_keep", "research_discard")
 MID_PROCESSING: Final = ("realign_track", "siphon_track")
+PHASES_TO_COME: Final = ("ProductionPhase", "ResearchPhase", "AdeptPhase", "ProcessingPhase")
 LARGEST_MERGED: Final = 2  # Telepathy can make a group of twice the usual size
 
 
@@ -174,6 +175,9 @@ def _phase(state: Table) -> str:
     """10, 15, and what belongs to one phase only."""
     if state.turn > state.content.turns:
         return f"turn {state.turn} of {state.content.turns}"
+    to_come = sum(type(step).__name__ in PHASES_TO_COME for step in state.agenda)
+    if state.phase != PROCESSING - to_come:
+        return f"phase {state.phase}, but {to_come} phases of the turn are still to come"
     first = state.options.first_player
     if first != NONE and state.first != (first + state.turn - 1) % state.seats:
         return f"the pawn is at seat {state.first} in turn {state.turn}, though seat {first} began"
@@ -209,9 +213,7 @@ def _phase(state: Table) -> str:
 
 
 def _moves(state: Table) -> str:
-    """16: real choices, each move once and in order."""
-    if state.agenda and len(state.moves) < 2:
-        return f"{state.decision} offers {len(state.moves)} moves"
+    """16: each move once and in order."""
     if state.moves != sorted(set(state.moves)):
         return "the moves are not in ascending order, each once"
     return ""

@@ -127,6 +127,7 @@ class Table(State):
     """
 
     FIELDS: ClassVar = (
+        Field("copies", Listing(Number(0, 99), len(CODES)), ALL, derived=True),
         Field("turn", Number(1, 99), ALL),
         Field("phase", Number(1, 5), ALL),
         Field("first", Number(0, MOST_SEATS - 1), ALL),
@@ -218,6 +219,11 @@ class Table(State):
         other.due = self.due[:]
         self.copy_agenda(other)
         return other
+
+    @property
+    def copies(self) -> list[int]:
+        """ADP-12 The deck list: how many cards of each spell this game is played with."""
+        return self.options.copies
 
     # -- who ----------------------------------------------------------------------------------------
 
