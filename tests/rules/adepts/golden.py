@@ -1,4 +1,4 @@
-"""The golden records: whole games, one for every number of players. `python -m tests.rules.adepts.golden` plays them anew."""
+"""The golden records, a game for every number of players. `python -m tests.rules.adepts.golden` plays them anew."""
 
 from __future__ import annotations
 

@@ -31,50 +31,25 @@ from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Outcome
 
 from .agenda import agenda
+from .words import (
+    CODES,
+    GEMS,
+    NAMES,
+    SITES,
+    Cards,
+    Deck,
+    battery_levels,
+    card_words,
+    named,
+    names_of,
+    queue_rows,
+    spell,
+)
 
 GAME = game("adepts")
-GEMS = ("topaz", "ruby", "citrine", "emerald", "amethyst", "sapphire", "onyx", "diamond")
-NAMES = (
-    "Ambition", "Suspension", "Initiative", "Backlash", "Gateways", "Barrier", "Tunneling", "Subsidence",
-    "Precedence", "Lassitude", "Telepathy", "Teleport", "Extraction", "Transfiguration", "Telekinesis", "Contagion",
-    "Advancement", "Plunder", "Phantasms", "Earthquake", "Purge", "Dissipate", "Transmission", "Pilfer",
-    "Concentration", "Depletion", "Transfusion", "Nullify", "Munificence", "Spellsteal", "Mutability", "Overload",
-    "Moratorium", "Imperfections", "Inflation", "Stasis", "Realignment", "Siphon", "Intensify", "Negation",
-)  # fmt: skip
-CODES = tuple(f"{number}{letter}" for number in range(1, 21) for letter in "AB")
-MASKS = {
-    "first_game": "AABBABAABBAAABBABBBA",
-    "ivory_tower": "A" * 20,
-    "battlefield": "B" * 20,
-    "two_players": "BAAABBBABAABAABBBBAA",
-    "five_players": "AABBBAAAABBABBABAABB",
-}
-COPIES = {"rulebook": (4, 3, 3, 3, 2), "digital": (4, 4, 3, 3, 2)}
-SITES = tuple(f"{gem} {number}" for gem in GEMS for number in (1, 2, 3))
 MOMENTS = {"I": 1, "rounds": 1, "II": 2, "III": 3, "IV": 4, "V": 5}
 
-Cards = str | int
 Triple = tuple[int, int, int]
-
-
-def cost(spell: int) -> list[int]:
-    """ADP-28 The gems of a spell's cost in the order in which they are paid."""
-    minor = 2 * (spell // 10)
-    return ([minor], [minor + 1], [minor] * 2, [minor, minor + 1], [minor + 1] * 2)[spell // 2 % 5]
-
-
-def copies(spell: int, setting: str = "rulebook") -> int:
-    """ADP-R2 How many cards of a spell there are."""
-    return COPIES[setting][spell // 2 % 5]
-
-
-def spell(name: str) -> int:
-    return NAMES.index(name)
-
-
-def names_of(cards: Iterable[int | None]) -> list[str]:
-    """Cards by their names; a card that a view does not show is `?`."""
-    return ["?" if card is None else NAMES[card] for card in cards]
 
 
 # -- setting the table ------------------------------------------------------------------------------
@@ -106,64 +81,6 @@ def magus(
     return Magus(queue, battery, mana, hand, casts, adept, pool)
 
 
-def _entries(text: str) -> list[list[str]]:
-    return [entry.split() for entry in text.split(",") if entry.strip()]
-
-
-def _queue(text: str) -> list[list[int]]:
-    rows = [[0, 0, 0] for _ in GEMS]
-    for gem, *stages in _entries(text):
-        for stage in stages:
-            number, count = re.fullmatch(r"s([123])=(\d+)", stage).groups()  # type: ignore[union-attr]
-            rows[GEMS.index(gem)][int(number) - 1] = int(count)
-    return rows
-
-
-def _battery(given: Magus) -> list[int]:
-    levels = [0] * len(GEMS)
-    for gem, level in _entries(given.battery):
-        levels[GEMS.index(gem)] = int(level)
-    for [name] in _entries(given.casts):
-        for gem_type in cost(spell(name)):
-            levels[gem_type] += 1
-    return levels
-
-
-class Deck:
-    """The cards of a game, out of which the zones are filled."""
-
-    def __init__(self, settings: dict[str, Any], named: list[int]) -> None:
-        if "spells" not in settings:
-            letters = list(MASKS["first_game"])
-            for card in named:
-                letters[card // 2] = "AB"[card % 2]
-            settings.update(spells="custom", spell_mask="".join(letters))
-        mask = MASKS.get(settings["spells"]) or settings["spell_mask"]
-        used = [2 * number + "AB".index(letter) for number, letter in enumerate(mask)]
-        self.left = {card: copies(card, settings.get("copies", "rulebook")) for card in used}
-
-    def named(self, names: list[str]) -> list[int]:
-        cards = [spell(name) for name in names]
-        for card in cards:
-            assert self.left.get(card, 0) > 0, f"no {NAMES[card]} left, or its other letter is in the game"
-            self.left[card] -= 1
-        return cards
-
-    def some(self, n: int) -> list[int]:
-        """Any cards: the lowest spell indices that are left."""
-        cards = [card for card, count in sorted(self.left.items()) for _ in range(count)][:n]
-        assert len(cards) == n, "not so many cards left"
-        return self.named([NAMES[card] for card in cards])
-
-
-def _words(cards: Cards) -> tuple[list[str], int]:
-    """The names in a list of cards and the number of cards of any kind: `Purge, Siphon, +3`."""
-    if isinstance(cards, int):
-        return [], cards
-    words = [word.strip() for word in cards.split(",") if word.strip()]
-    return [word for word in words if word[0] != "+"], sum(int(word) for word in words if word[0] == "+")
-
-
 class Setting:
     """A table that is set, before it is said at which moment of a turn the game is."""
 
@@ -192,16 +109,16 @@ class Setting:
         zones: list[Cards] = [magus.hand for magus in maguses] + [magus.casts for magus in maguses] + [discard]
         zones += [name for _, name, *_ in self.effects]
         zones += [] if library is None else [library]
-        deck = Deck(settings, [spell(name) for zone in zones for name in _words(zone)[0]])
+        deck = Deck(settings, [spell(name) for zone in zones for name in card_words(zone)[0]])
         self.settings = complete(GAME.settings, settings)
-        held = [_words(magus.hand)[0] + _words(magus.casts)[0] for magus in maguses]
+        held = [card_words(magus.hand)[0] + card_words(magus.casts)[0] for magus in maguses]
         self.hands = [deck.named(hand) for hand in held]
         self.in_play = sorted(deck.named([name for _, name, *_ in self.effects]))
-        pile = deck.named(_words(discard)[0])
-        self.library = [] if library is None else deck.named(_words(library)[0])
+        pile = deck.named(card_words(discard)[0])
+        self.library = [] if library is None else deck.named(card_words(library)[0])
         for seat, magus in enumerate(maguses):
-            self.hands[seat] = sorted(self.hands[seat] + deck.some(_words(magus.hand)[1]))
-        pile += deck.some(_words(discard)[1])
+            self.hands[seat] = sorted(self.hands[seat] + deck.some(card_words(magus.hand)[1]))
+        pile += deck.some(card_words(discard)[1])
         if isinstance(library, int):
             self.library += deck.some(library)
             pile += deck.some(sum(deck.left.values()))
@@ -229,7 +146,7 @@ class Setting:
             for who, name, *what in self.effects
         ]
         data["stock"] = [
-            (5 - g % 2) * n - sum(sum(_queue(magus.queue)[g]) for magus in self.maguses) for g in range(8)
+            (5 - g % 2) * n - sum(sum(queue_rows(magus.queue)[g]) for magus in self.maguses) for g in range(8)
         ]
         owners = [word.split() for word in (magus.adept for magus in self.maguses)]
         data["adept"] = [next((p for p in range(n) if gem in owners[p]), -1) for gem in GEMS]
@@ -242,11 +159,15 @@ class Setting:
             data["inside"] = [int(who[1]), GEMS.index(gem), int(size)]
             placed[int(who[1])] += int(size)
         for (p, other), cards in self.noted.items():
-            data["notes"][p][other] = sorted(spell(name) for name in _words(cards)[0])
+            data["notes"][p][other] = sorted(spell(name) for name in card_words(cards)[0])
         for p, magus in enumerate(self.maguses):
             miners = 12 if moment in ("I", "rounds", "II") and "ruby" in owners[p] else 10
             pool = miners - placed[p] if magus.pool is None else magus.pool
-            side = {"queue": _queue(magus.queue), "battery": _battery(magus), "mana": magus.mana}
+            side = {
+                "queue": queue_rows(magus.queue),
+                "battery": battery_levels(magus.battery, magus.casts),
+                "mana": magus.mana,
+            }
             side.update(hand=self.hands[p], pool=pool, idle=miners - placed[p] - pool)
             side["suspended"] = self.suspended.get(p, 0)
             for name, value in side.items():
@@ -277,15 +198,6 @@ def table(
     return Setting(
         sides, board or {}, inside, library, discard, effects, suspended or {}, noted or {}, first, turn, settings
     )
-
-
-def named(what: list[str]) -> int:
-    """What a lasting spell names, as a number: a mine or gem type, a class, a player; -1 for nothing."""
-    if not what:
-        return -1
-    if what[0] in GEMS:
-        return GEMS.index(what[0])
-    return ("minor", "major").index(what[0]) if what[0] in ("minor", "major") else int(what[0][1])
 
 
 def names(n: int) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, magus, table
+from .table import magus, table
+from .words import GEMS
 
 
 @rule("ADP-97", "ADP-99")
@@ -66,7 +67,10 @@ def test_the_draw_of_phase_iv_reshuffles_an_empty_library() -> None:
 @rule("ADP-101", "ADP-R49")
 def test_the_sixth_card_is_discarded_at_once_and_a_fifth_is_not() -> None:
     t = table(magus(hand="Barrier, Barrier, Teleport, Siphon, Siphon"), library="Purge").at("IV").play("draw")
-    assert (t.asked, t.options()) == (("P0", "adept_discard"), ["discard 3B", "discard 6B", "discard 11A", "discard 19B"])
+    assert (t.asked, t.options()) == (
+        ("P0", "adept_discard"),
+        ["discard 3B", "discard 6B", "discard 11A", "discard 19B"],
+    )
     t.play("discard 3B")
     assert (t.P0.hand, t.discard, t.asked) == (
         ["Barrier", "Teleport", "Purge", "Siphon", "Siphon"], ["Barrier"], ("P1", "adept_draw"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, SITES, magus, table
+from .table import magus, table
+from .words import GEMS, SITES
 
 
 @rule("ADP-47", "ADP-R14")
@@ -54,7 +55,8 @@ def test_there_is_one_inside_group_and_it_goes_home_with_the_others() -> None:
     t = table(magus(adept="topaz", queue="topaz s3=9")).at("I").play("mine ruby", "count 2")
     assert t.inside == "P0 ruby 2"
     t.play("pass", "pass")
-    assert (t.inside, t.turn[1]) == (None, 3)
+    assert t.field("inside") is None
+    assert t.turn == (2, 3)
 
 
 @rule("ADP-49", "ADP-R16")
@@ -113,7 +115,8 @@ def test_without_a_legal_site_one_is_finished() -> None:
     assert (t.asked, t.P3.pool) == (("P3", "emerald_mine"), 2)
     # A free site behind an opponent's Barrier is no help.
     del board["ruby 1"]
-    t = table(magus(), magus(), magus(), magus(adept="emerald"), magus(), board=board, effects=["P3 Barrier ruby"]).at("rounds")
+    sides = [magus(), magus(), magus(), magus(adept="emerald"), magus()]
+    t = table(*sides, board=board, effects=["P3 Barrier ruby"]).at("rounds")
     assert (t.asked, t.options()) == (("P3", "assign_site"), ["pass", "site ruby-1"])
 
 

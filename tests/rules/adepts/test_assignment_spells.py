@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, SITES, magus, table
+from .table import magus, table
+from .words import GEMS, SITES
 
 
 @rule("ADP-33", "ADP-34", "ADP-R17")
@@ -169,7 +170,9 @@ def test_a_pushed_group_brings_no_gem_but_the_assigned_one_does() -> None:
 
 @rule("ADP-44")
 def test_subsidence_binds_opponents_at_every_site_1_and_does_not_add_up() -> None:
-    t = table(magus(), magus(), magus(), effects=["P0 Subsidence", "P1 Subsidence"], board={"onyx 1": "P2 4"}).at("rounds")
+    t = table(magus(), magus(), magus(), effects=["P0 Subsidence", "P1 Subsidence"], board={"onyx 1": "P2 4"}).at(
+        "rounds"
+    )
     assert t.group("onyx 1") == "P2 4"
     t.play("site topaz-1")
     assert (t.group("topaz 1"), t.asked) == ("P0 2", ("P1", "assign_site"))

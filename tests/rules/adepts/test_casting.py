@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import CODES, GEMS, NAMES, cost, magus, spell, table
+from .table import Magus, magus, table
+from .words import CODES, GEMS, NAMES, cost, spell
 
 EVERYTHING = ", ".join(f"{gem} 9" for gem in GEMS)
 
@@ -100,7 +101,8 @@ def test_queue_and_battery_together_pay(queue: str, battery: str, castable: bool
 def test_the_cost_of_every_spell_is_paid_gem_by_gem_the_minor_first(index: int) -> None:
     name = NAMES[index]
     queue = ", ".join(f"{gem} s1=2 s2=2 s3=2" for gem in GEMS)
-    player = magus(hand=f"{name}, Barrier" if name != "Gateways" else f"{name}, Purge", queue=queue, mana=9, battery=EVERYTHING)
+    spare = "Barrier" if name != "Gateways" else "Purge"
+    player = magus(hand=f"{name}, {spare}", queue=queue, mana=9, battery=EVERYTHING)
     other = magus(hand="Siphon" if name != "Realignment" else "Stasis", mana=9, queue="topaz s3=1", battery="topaz 3")
     board = {"topaz 1": "P0 3", "ruby 1": "P0 3", "onyx 1": "P1 3"} if index // 10 == 1 else {}
     moment = ("I", "II", "III", "V")[index // 10]
@@ -137,7 +139,7 @@ def test_a_payment_is_the_payers_choice_and_nothing_else_pays() -> None:
     assert t.refusal("pay stage-2").rule == "ADP-28"
     assert t.refusal("pass").sentence
     t.play("pay stage-1", "pay stage-1")
-    assert (t.P0.queue("topaz"), t.P0.level("topaz"), t.P0.queue("ruby"), t.P0.level("ruby")) == ((0, 0, 0), 2, (3, 0, 0), 9)
+    assert (t.P0.queue("topaz"), t.P0.queue("ruby"), t.P0.levels()) == ((0, 0, 0), (3, 0, 0), {"topaz": 2, "ruby": 9})
 
 
 SPARE = [
@@ -187,6 +189,9 @@ ALWAYS = (
 )  # fmt: skip
 
 
+AT_THE_START = ("Telekinesis", "Phantasms", "Ambition", "Initiative", "Precedence")  # miners and full mines will do
+
+
 @rule("ADP-R7", "ADP-22")
 @pytest.mark.parametrize("name", ALWAYS)
 def test_a_lasting_spell_can_be_cast_on_an_empty_table(name: str) -> None:
@@ -195,9 +200,7 @@ def test_a_lasting_spell_can_be_cast_on_an_empty_table(name: str) -> None:
 
 
 @rule("ADP-R7", "ADP-22")
-@pytest.mark.parametrize(
-    "name", [n for n in NAMES if n not in ALWAYS and n not in ("Telekinesis", "Phantasms", "Ambition", "Initiative", "Precedence")]
-)
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in ALWAYS and name not in AT_THE_START])
 def test_a_spell_that_acts_at_once_cannot_be_cast_without_something_to_act_on(name: str) -> None:
     t = table(magus(casts=name)).at(("I", "II", "III", "V")[spell(name) // 10])
     assert t.decision != "cast"
@@ -243,6 +246,6 @@ CONDITIONS = [
 
 @rule("ADP-22", "ADP-R7")
 @pytest.mark.parametrize(("name", "caster", "other", "board", "castable"), CONDITIONS)
-def test_each_condition(name: str, caster, other, board, castable: bool) -> None:  # type: ignore[no-untyped-def]
+def test_each_condition(name: str, caster: Magus, other: Magus, board: dict[str, str], castable: bool) -> None:
     t = table(caster, other, board=board).at(("I", "II", "III", "V")[spell(name) // 10])
     assert (t.castable() == [name]) == castable

@@ -10,7 +10,8 @@ import tablewright as tw
 
 from ..rule import rule
 from .golden import FOLDER, SETTINGS, final
-from .table import GAME, GEMS, magus, table
+from .table import GAME, magus, table
+from .words import GEMS
 
 
 @rule("ADP-123", "ADP-124")
@@ -38,9 +39,12 @@ def test_gems_left_in_the_queue_give_half_their_mana(queue: str, total: int, per
 
 @rule("ADP-124")
 def test_no_adept_and_no_spell_touches_the_last_mana() -> None:
-    t = table(
-        magus(adept="onyx diamond", queue="topaz s1=2 s3=1"), magus(casts="Imperfections"), turn=8
-    ).at("V").cast("Imperfections", "gem topaz").play("gem topaz")
+    t = (
+        table(magus(adept="onyx diamond", queue="topaz s1=2 s3=1"), magus(casts="Imperfections"), turn=8)
+        .at("V")
+        .cast("Imperfections", "gem topaz")
+        .play("gem topaz")
+    )
     # 1 topaz processed at 3, halved to 1; 2 topaz left over give 1. Levels: the onyx bonus and the processed gem.
     assert (t.P0.mana, t.P0.levels(), t.P0.queue("topaz")) == (2, {"topaz": 2}, (0, 2, 0))
 
@@ -52,9 +56,7 @@ def test_gems_held_back_in_turn_8_count_half() -> None:
 
 
 @rule("ADP-125", "ADP-R1")
-@pytest.mark.parametrize(
-    ("level", "worth"), enumerate((0, 1, 2, 4, 7, 10, 13, 16, 18, 19, 20))
-)
+@pytest.mark.parametrize(("level", "worth"), list(enumerate((0, 1, 2, 4, 7, 10, 13, 16, 18, 19, 20))))
 def test_what_a_level_is_worth(level: int, worth: int) -> None:
     for gem in GEMS:
         t = table(magus(battery=f"{gem} {level}", mana=5), turn=8).at("V")

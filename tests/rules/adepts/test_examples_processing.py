@@ -72,9 +72,12 @@ def test_realignment() -> None:
 
 @rule("ADP-E50")
 def test_realignment_and_stasis() -> None:
-    t = table(
-        magus(casts="Realignment", queue="emerald s3=2, sapphire s3=4, onyx s3=3"), magus(casts="Stasis")
-    ).at("V").cast("Realignment").cast("Stasis", "gem onyx")
+    t = (
+        table(magus(casts="Realignment", queue="emerald s3=2, sapphire s3=4, onyx s3=3"), magus(casts="Stasis"))
+        .at("V")
+        .cast("Realignment")
+        .cast("Stasis", "gem onyx")
+    )
     assert (len(t.options()), "gem onyx" in t.options()) == (7, False)
     t.play("gem topaz")
     assert "gem onyx" not in t.options()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import SITES, magus, table
+from .table import magus, table
+from .words import SITES
 
 
 @rule("ADP-E61")

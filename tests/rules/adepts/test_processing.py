@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, magus, table
+from .table import magus, table
+from .words import GEMS
 
 
 @rule("ADP-112", "ADP-R60")
 def test_casting_then_diamond_then_onyx_then_the_players_in_turn_order() -> None:
     t = table(
-        magus(adept="diamond", queue="onyx s3=1"), magus(adept="onyx", queue="onyx s3=1"), magus(casts="Siphon"), first=1
-    ).at("V")
+        magus(adept="diamond", queue="onyx s3=1"), magus(adept="onyx", queue="onyx s3=1"), magus(casts="Siphon"),
+        first=1,
+    ).at("V")  # fmt: skip
     assert (t.asked, t.field("diamond_type")) == (("P2", "cast"), -1)
     t.cast("Siphon")
     assert (t.asked, t.P1.levels()) == (("P0", "diamond_type"), {})
@@ -44,13 +46,15 @@ def test_the_diamond_adept_is_asked_only_with_a_gem_in_stage_3(queue: str, asked
 
 
 @rule("ADP-113", "ADP-116")
-@pytest.mark.parametrize(("choice", "mana"), [("gem topaz", (9, 3)), ("gem ruby", (6, 4)), ("gem onyx", (5, 3)), ("pass", (5, 3))])
+@pytest.mark.parametrize(
+    ("choice", "mana"), [("gem topaz", (9, 3)), ("gem ruby", (6, 4)), ("gem onyx", (5, 3)), ("pass", (5, 3))]
+)
 def test_the_diamond_type_is_worth_3_to_everybody(choice: str, mana: tuple[int, int]) -> None:
-    t = table(magus(adept="diamond", queue="topaz s3=2, ruby s3=1, amethyst s3=1"), magus(queue="ruby s3=1, citrine s3=1"))
-    match = t.at("V").play(choice)
-    assert (match.P0.mana, match.P1.mana) == mana
-    assert match.P0.levels() == {"topaz": 2, "ruby": 1, "amethyst": 1}
-    assert match.field("diamond_type") == -1
+    adept = magus(adept="diamond", queue="topaz s3=2, ruby s3=1, amethyst s3=1")
+    t = table(adept, magus(queue="ruby s3=1, citrine s3=1")).at("V").play(choice)
+    assert (t.P0.mana, t.P1.mana) == mana
+    assert t.P0.levels() == {"topaz": 2, "ruby": 1, "amethyst": 1}
+    assert t.field("diamond_type") == -1
 
 
 @rule("ADP-113", "ADP-104")
@@ -130,9 +134,17 @@ def test_an_own_negation_does_no_harm() -> None:
 
 @rule("ADP-118", "ADP-R53")
 def test_mutability_counts_types_that_were_halved_or_negated() -> None:
-    t = table(
-        magus(casts="Mutability", queue="topaz s3=1, ruby s3=1"), magus(casts="Negation"), magus(casts="Imperfections")
-    ).at("V").cast("Mutability").cast("Negation").cast("Imperfections", "gem topaz")
+    t = (
+        table(
+            magus(casts="Mutability", queue="topaz s3=1, ruby s3=1"),
+            magus(casts="Negation"),
+            magus(casts="Imperfections"),
+        )
+        .at("V")
+        .cast("Mutability")
+        .cast("Negation")
+        .cast("Imperfections", "gem topaz")
+    )
     assert t.P0.mana == 2
     t = table(magus(casts="Mutability"), magus(casts="Mutability", queue="onyx s2=3")).at("V")
     t.cast("Mutability").cast("Mutability")
@@ -150,9 +162,12 @@ def test_realigned_and_doubled_levels_can_be_siphoned_where_they_are_due() -> No
 
 @rule("ADP-119")
 def test_realignment_asks_for_each_type_in_ascending_order_but_not_for_one_in_stasis() -> None:
-    t = table(
-        magus(casts="Realignment", queue="diamond s3=1, ruby s3=2, onyx s3=1"), magus(casts="Stasis")
-    ).at("V").cast("Realignment").cast("Stasis", "gem onyx")
+    t = (
+        table(magus(casts="Realignment", queue="diamond s3=1, ruby s3=2, onyx s3=1"), magus(casts="Stasis"))
+        .at("V")
+        .cast("Realignment")
+        .cast("Stasis", "gem onyx")
+    )
     asked = []
     while t.decision == "realign_track":
         asked.append(t.match.view(1)["asked"])
@@ -164,9 +179,9 @@ def test_realignment_asks_for_each_type_in_ascending_order_but_not_for_one_in_st
 
 @rule("ADP-120")
 def test_siphons_take_in_turn_order_while_anything_is_due() -> None:
-    t = table(
-        magus(casts="Siphon"), magus(casts="Siphon"), magus(queue="topaz s3=1, ruby s3=1"), magus(casts="Siphon"), first=1
-    ).at("V").cast("Siphon").cast("Siphon").cast("Siphon")
+    siphon = magus(casts="Siphon")
+    t = table(siphon, siphon, magus(queue="topaz s3=1, ruby s3=1"), siphon, first=1).at("V")
+    t.cast("Siphon").cast("Siphon").cast("Siphon")
     assert (t.asked, t.options()) == (("P1", "siphon_track"), ["gem topaz", "gem ruby"])
     t.play("gem topaz")
     assert (t.P1.levels(), t.P3.levels(), t.P0.levels(), t.P2.levels()) == ({"topaz": 1}, {"ruby": 1}, {}, {})

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, magus, table
+from .table import magus, table
+from .words import GEMS
 
 ALL_GEMS = [f"gem {gem}" for gem in GEMS]
 
@@ -67,7 +68,8 @@ def test_imperfections_halves_the_mana_of_a_type_for_everybody(gems: int, mana: 
 @pytest.mark.parametrize(("level", "after"), [(0, 5), (5, 10), (9, 10)])
 def test_inflation_buys_five_levels_for_five_mana(level: int, after: int) -> None:
     t = table(magus(casts="Inflation", mana=5, battery=f"emerald {level}, ruby 10")).at("V").cast("Inflation")
-    assert (t.asked, t.options()) == (("P0", "inflation_track"), [option for option in ALL_GEMS if option != "gem ruby"])
+    assert t.asked == ("P0", "inflation_track")
+    assert t.options() == [option for option in ALL_GEMS if option != "gem ruby"]
     assert t.refusal("gem ruby").rule == "ADP-106"
     t.play("gem emerald")
     assert (t.P0.mana, t.P0.level("emerald")) == (0, after)
@@ -101,9 +103,15 @@ def test_realignment_sends_all_levels_of_a_type_to_one_track() -> None:
 
 @rule("ADP-109", "ADP-120", "ADP-R55")
 def test_siphon_takes_one_level_out_of_each_opponents_processing() -> None:
-    t = table(
-        magus(casts="Siphon", battery="citrine 10"), magus(queue="citrine s3=2"), magus(queue="ruby s3=1, topaz s3=1")
-    ).at("V").cast("Siphon")
+    t = (
+        table(
+            magus(casts="Siphon", battery="citrine 10"),
+            magus(queue="citrine s3=2"),
+            magus(queue="ruby s3=1, topaz s3=1"),
+        )
+        .at("V")
+        .cast("Siphon")
+    )
     assert (t.P1.levels(), t.P0.level("citrine")) == ({"citrine": 1}, 10)  # lost, as the caster's track is full
     assert (t.asked, t.options()) == (("P0", "siphon_track"), ["gem topaz", "gem ruby"])
     assert t.refusal("pass").sentence
@@ -113,9 +121,7 @@ def test_siphon_takes_one_level_out_of_each_opponents_processing() -> None:
 
 
 @rule("ADP-110", "ADP-119")
-@pytest.mark.parametrize(
-    ("choice", "levels"), [("minor", {"topaz": 4, "ruby": 1}), ("major", {"topaz": 2, "ruby": 2})]
-)
+@pytest.mark.parametrize(("choice", "levels"), [("minor", {"topaz": 4, "ruby": 1}), ("major", {"topaz": 2, "ruby": 2})])
 def test_intensify_doubles_the_levels_of_a_class(choice: str, levels: dict[str, int]) -> None:
     row = "topaz s3=2, ruby s3=1"
     t = table(magus(casts="Intensify", queue=row), magus(queue=row)).at("V").cast("Intensify")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, magus, table
+from .table import magus, table
+from .words import GEMS
 
 
 @rule("ADP-73", "ADP-R60")
@@ -49,9 +50,11 @@ def test_each_mine_produces_by_itself() -> None:
 @rule("ADP-76")
 @pytest.mark.parametrize(("left", "gems"), [(8, 4), (4, 4), (3, 3), (0, 0)])
 def test_inside_yields_one_gem_a_miner_without_bonus(left: int, gems: int) -> None:
-    t = table(
-        magus(adept="topaz citrine emerald"), magus(queue=f"ruby s1={8 - left}"), inside="P0 ruby 4"
-    ).at("II").play("mine ruby")
+    t = (
+        table(magus(adept="topaz citrine emerald"), magus(queue=f"ruby s1={8 - left}"), inside="P0 ruby 4")
+        .at("II")
+        .play("mine ruby")
+    )
     assert t.P0.queue("ruby") == (gems, 0, 0)
 
 

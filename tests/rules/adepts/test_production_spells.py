@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, magus, table
+from .table import magus, table
+from .words import GEMS
 
-STOP = {"adept": "emerald"}  # the emerald adept is asked between the spells and production
+STOP = "emerald"  # the emerald adept is asked between the spells and production
 
 
 @rule("ADP-60", "ADP-R31", "ADP-R12")
 def test_telepathy_moves_at_least_one_miner_from_one_source() -> None:
     board = {"topaz 1": "P0 3", "ruby 2": "P0 2", "onyx 1": "P0 2", "onyx 2": "P1 2"}
-    t = table(magus(casts="Telepathy", **STOP), board=board).at("II").cast("Telepathy")
+    t = table(magus(casts="Telepathy", adept=STOP), board=board).at("II").cast("Telepathy")
     assert (t.asked, t.options()) == (("P0", "telepathy_from"), ["site topaz-1", "site ruby-2", "site onyx-1"])
     assert t.refusal("site onyx-2").rule == "ADP-60"
     t.play("site topaz-1")
@@ -29,7 +30,7 @@ def test_telepathy_moves_at_least_one_miner_from_one_source() -> None:
 
 @rule("ADP-60", "ADP-61")
 def test_telepathy_may_make_a_group_of_eight_and_free_the_source() -> None:
-    t = table(magus(casts="Telepathy", **STOP), board={"topaz 1": "P0 4", "ruby 1": "P0 4"}).at("II")
+    t = table(magus(casts="Telepathy", adept=STOP), board={"topaz 1": "P0 4", "ruby 1": "P0 4"}).at("II")
     t.cast("Telepathy", "site topaz-1")
     assert (t.groups(), t.asked) == ({"topaz 1": "P0 3", "ruby 1": "P0 5"}, ("P0", "telepathy_to"))
     t.play("site ruby-1", "site ruby-1", "site ruby-1")
@@ -41,7 +42,7 @@ def test_telepathy_may_make_a_group_of_eight_and_free_the_source() -> None:
 @rule("ADP-62", "ADP-R30")
 @pytest.mark.parametrize(("size", "left"), [(4, "P1 2"), (3, "P1 1"), (2, None), (1, None)])
 def test_teleport_sends_two_miners_home_or_the_only_one(size: int, left: str | None) -> None:
-    t = table(magus(casts="Teleport", **STOP), board={"ruby 1": f"P1 {size}"}).at("II").cast("Teleport")
+    t = table(magus(casts="Teleport", adept=STOP), board={"ruby 1": f"P1 {size}"}).at("II").cast("Teleport")
     assert (t.group("ruby 1"), t.P1.idle) == (left, min(2, size))
     t.play("mine topaz")
     assert t.P1.queue("ruby") == (int(left[3]) if left else 0, 0, 0)
@@ -59,9 +60,11 @@ def test_teleport_chooses_among_the_groups_of_all_opponents() -> None:
 @rule("ADP-63", "ADP-64", "ADP-R33")
 def test_extraction_brings_two_gems_without_any_bonus() -> None:
     board = {"ruby 1": "P0 2", "onyx 1": "P0 2", "diamond 1": "P0 2"}
-    t = table(
-        magus(casts="Extraction", adept="emerald citrine"), magus(queue="diamond s1=8"), board=board
-    ).at("II").cast("Extraction")
+    t = (
+        table(magus(casts="Extraction", adept="emerald citrine"), magus(queue="diamond s1=8"), board=board)
+        .at("II")
+        .cast("Extraction")
+    )
     assert (t.asked, t.options()) == (("P0", "extraction_site"), ["site ruby-1", "site onyx-1"])
     assert t.refusal("site diamond-1").rule == "ADP-63"
     t.play("site ruby-1", "site onyx-1")
@@ -71,9 +74,11 @@ def test_extraction_brings_two_gems_without_any_bonus() -> None:
 
 @rule("ADP-63", "ADP-R32")
 def test_extraction_ends_when_nothing_is_left() -> None:
-    t = table(
-        magus(casts="Extraction", **STOP), magus(queue="ruby s1=7"), board={"ruby 1": "P0 4"}
-    ).at("II").cast("Extraction")
+    t = (
+        table(magus(casts="Extraction", adept=STOP), magus(queue="ruby s1=7"), board={"ruby 1": "P0 4"})
+        .at("II")
+        .cast("Extraction")
+    )
     assert (t.P0.queue("ruby"), t.group("ruby 1"), t.decision) == ((1, 0, 0), "P0 3", "emerald_mine")
 
 
@@ -135,7 +140,7 @@ def test_telekinesis_takes_two_gems_of_a_mine_with_stock() -> None:
 @rule("ADP-68", "ADP-R32")
 def test_contagion_takes_a_miner_of_each_group_of_a_mine_the_casters_too() -> None:
     board = {"ruby 1": "P0 3", "ruby 3": "P1 1", "onyx 2": "P1 2"}
-    t = table(magus(casts="Contagion", **STOP), board=board).at("II").cast("Contagion")
+    t = table(magus(casts="Contagion", adept=STOP), board=board).at("II").cast("Contagion")
     assert (t.asked, t.options()) == (("P0", "contagion_mine"), ["mine ruby", "mine onyx"])
     t.play("mine ruby")
     assert (t.groups(), t.P0.idle, t.P1.idle) == ({"ruby 1": "P0 2", "onyx 2": "P1 2"}, 1, 1)
@@ -162,9 +167,13 @@ def test_advancement_works_for_miners_inside() -> None:
 
 @rule("ADP-70", "ADP-R36")
 def test_plunder_takes_a_gem_from_each_opponent_in_turn_order() -> None:
-    t = table(
-        magus(queue="ruby s1=1, onyx s2=1"), magus(casts="Plunder"), magus(), magus(queue="onyx s1=1 s3=1"), first=3
-    ).at("II").cast("Plunder")
+    t = (
+        table(
+            magus(queue="ruby s1=1, onyx s2=1"), magus(casts="Plunder"), magus(), magus(queue="onyx s1=1 s3=1"), first=3
+        )
+        .at("II")
+        .cast("Plunder")
+    )
     assert (t.asked, t.options()) == (("P1", "plunder_gem"), ["queue_gem onyx-1", "queue_gem onyx-3"])
     assert "pass" not in t.options()
     t.play("queue_gem onyx-3")
@@ -188,7 +197,7 @@ def test_phantasms_draws_from_mines_without_own_miners() -> None:
 
 @rule("ADP-71", "ADP-R9", "ADP-29")
 def test_phantasms_may_draw_the_gem_that_paid_for_it() -> None:
-    t = table(magus(hand="Phantasms", queue="emerald s1=2", **STOP), magus(queue="emerald s1=6")).at("II")
+    t = table(magus(hand="Phantasms", queue="emerald s1=2", adept=STOP), magus(queue="emerald s1=6")).at("II")
     assert t.stock("emerald") == 0
     t.play("cast 10A")
     assert (t.P0.queue("emerald"), t.stock("emerald")) == ((1, 0, 0), 1)
@@ -197,7 +206,7 @@ def test_phantasms_may_draw_the_gem_that_paid_for_it() -> None:
 @rule("ADP-72", "ADP-R30")
 def test_earthquake_makes_each_opponent_clear_a_site_of_their_choice() -> None:
     board = {"ruby 1": "P1 3", "topaz 1": "P1 4", "onyx 1": "P2 2", "onyx 2": "P0 2"}
-    t = table(magus(casts="Earthquake", **STOP), magus(), magus(), magus(), board=board).at("II").cast("Earthquake")
+    t = table(magus(casts="Earthquake", adept=STOP), magus(), magus(), magus(), board=board).at("II").cast("Earthquake")
     assert (t.asked, t.options()) == (("P1", "earthquake_site"), ["site topaz-1", "site ruby-1"])
     assert t.refusal("site onyx-1").rule == "ADP-72"
     t.play("site topaz-1")

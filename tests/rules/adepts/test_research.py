@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import CODES, NAMES, Arranged, magus, names_of, table
+from .table import Arranged, magus, table
+from .words import CODES, NAMES, names_of
 
 
 @rule("ADP-90", "ADP-R13")
@@ -66,17 +67,22 @@ def test_with_five_cards_one_of_them_goes_before_the_kept_one_joins() -> None:
 
 
 @rule("ADP-93", "ADP-6")
-def test_five_equal_cards_leave_no_choice_of_the_discard() -> None:
-    t = table(magus(hand="Teleport, Teleport, Teleport, Teleport, Siphon"), library="Siphon, Purge, Initiative").at("III")
-    t.play("take 11A")
+def test_equal_cards_of_the_hand_are_one_option() -> None:
+    hand = "Teleport, Teleport, Teleport, Teleport, Siphon"
+    t = table(magus(hand=hand), library="Siphon, Purge, Initiative").at("III").play("take 11A")
     assert t.options() == ["discard 6B", "discard 19B"]
 
 
 @rule("ADP-93", "ADP-R46", "ADP-95")
 def test_a_card_kept_first_may_go_for_the_second_and_gives_nothing() -> None:
-    t = table(
-        magus(hand="Barrier, Teleport, Nullify, Stasis", adept="sapphire amethyst"), library="Siphon, Purge, Initiative"
-    ).at("III").play("take 19B")
+    t = (
+        table(
+            magus(hand="Barrier, Teleport, Nullify, Stasis", adept="sapphire amethyst"),
+            library="Siphon, Purge, Initiative",
+        )
+        .at("III")
+        .play("take 19B")
+    )
     assert (len(t.P0.hand), t.asked) == (5, ("P0", "research_keep"))
     t.play("take 2A")
     assert "discard 19B" in t.options()
@@ -111,6 +117,9 @@ def test_the_amethyst_adept_gains_the_cost_of_the_cards_not_kept(keep: str, leve
     assert t.P1.levels() == {}
 
 
+CAST_PURGE = 2 + CODES.index("11A")
+
+
 @rule("ADP-96", "ADP-R47")
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
 def test_a_library_too_small_for_the_draw_gets_the_shuffled_discards_under_it(left: int) -> None:
@@ -120,7 +129,7 @@ def test_a_library_too_small_for_the_draw_gets_the_shuffled_discards_under_it(le
     top = [NAMES[card] for card in setting.library]
     rng = Arranged()
     state = t.match._state.clone()
-    state.play(GAME_CAST_PURGE, rng)
+    state.play(CAST_PURGE, rng)
     data = t.match.game.save(state, t.match.settings)["state"]
     drawn = names_of(data["drawn"])
     if left == 3:
@@ -132,9 +141,6 @@ def test_a_library_too_small_for_the_draw_gets_the_shuffled_discards_under_it(le
     assert (data["discard"], len(data["library"])) == ([], discards + left - 3)
     for name in top:
         assert name in drawn
-
-
-GAME_CAST_PURGE = 2 + CODES.index("11A")
 
 
 @rule("ADP-96", "ADP-R11")

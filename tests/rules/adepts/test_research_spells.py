@@ -7,7 +7,8 @@ import pytest
 from tablewright.kernel.state import State
 
 from ..rule import rule
-from .table import CODES, Arranged, Table, magus, names_of, spell, table
+from .table import Arranged, Table, magus, table
+from .words import CODES, names_of, spell
 
 
 @rule("ADP-80", "ADP-R39")
@@ -93,8 +94,7 @@ def test_depletion_goes_round_in_turn_order_and_spares_the_caster() -> None:
     t.play("gem ruby")
     assert t.asked == ("P0", "depletion_track")
     t.play("gem topaz")
-    levels = ({"topaz": 1, "ruby": 4, "onyx": 1}, {"topaz": 3, "ruby": 4, "onyx": 1}, {"topaz": 3, "ruby": 2, "onyx": 1})
-    assert (t.P0.levels(), t.P1.levels(), t.P2.levels()) == levels
+    assert [(t.seat(p).level("topaz"), t.seat(p).level("ruby")) for p in range(3)] == [(1, 4), (3, 4), (3, 2)]
 
 
 @rule("ADP-86", "ADP-R42")
@@ -109,6 +109,7 @@ def test_transfusion(place: str, mode: str, mana: int, levels: dict[str, int]) -
     gem, stage = place.split("-")
     t = table(magus(casts="Transfusion", queue="topaz s1=1 s2=3, ruby s1=2", adept="onyx diamond")).at("III")
     t.cast("Transfusion")
+    assert t.asked == ("P0", "transfusion_gem")
     assert t.options() == ["queue_gem topaz-1", "queue_gem topaz-2", "queue_gem ruby-1"]
     stock, gems = t.stock(gem), t.P0.queue(gem)[int(stage) - 1]
     t.play(f"queue_gem {place}")
@@ -127,7 +128,8 @@ def cast_with(t: Table, name: str, rng: Arranged) -> State:
 
 @rule("ADP-87", "ADP-R61")
 def test_nullify_draws_a_position_of_the_ordered_hand_even_of_one_card() -> None:
-    t = table(magus(hand="Siphon"), magus(casts="Nullify"), magus(), magus(hand="Stasis, Purge, Purge"), first=3).at("III")
+    sides = [magus(hand="Siphon"), magus(casts="Nullify"), magus(), magus(hand="Stasis, Purge, Purge")]
+    t = table(*sides, first=3).at("III")
     rng = Arranged(1, 0, 0)
     state = cast_with(t, "Nullify", rng)
     assert rng.asked[:2] == [3, 1]
@@ -171,9 +173,11 @@ def test_munificence_cannot_take_itself_or_a_card_in_play() -> None:
 
 @rule("ADP-89", "ADP-R43")
 def test_spellsteal_takes_a_card_of_a_hand_that_the_caster_sees() -> None:
-    t = table(
-        magus(casts="Spellsteal", hand=4), magus(), magus(hand="Siphon, Barrier, Siphon"), magus(hand="Purge")
-    ).at("III").cast("Spellsteal")
+    t = (
+        table(magus(casts="Spellsteal", hand=4), magus(), magus(hand="Siphon, Barrier, Siphon"), magus(hand="Purge"))
+        .at("III")
+        .cast("Spellsteal")
+    )
     assert (t.asked, t.options()) == (("P0", "spellsteal_target"), ["player 2", "player 3"])
     t.play("player 2")
     assert (t.asked, t.options()) == (("P0", "spellsteal_card"), ["take 3B", "take 19B"])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GEMS, SITES, magus, table
+from .table import magus, table
+from .words import GEMS, SITES
 
 
 @rule("ADP-1", "ADP-21", "ADP-50")
@@ -73,9 +74,11 @@ def test_one_option_is_taken_and_none_is_skipped() -> None:
 
 @rule("ADP-7", "ADP-62")
 def test_a_miner_is_in_the_pool_in_a_group_inside_or_idle() -> None:
-    t = table(
-        magus(casts="Teleport"), magus(adept="topaz ruby emerald"), inside="P1 onyx 3", board={"ruby 1": "P1 4"}
-    ).at("II").cast("Teleport")
+    t = (
+        table(magus(casts="Teleport"), magus(adept="topaz ruby emerald"), inside="P1 onyx 3", board={"ruby 1": "P1 4"})
+        .at("II")
+        .cast("Teleport")
+    )
     assert (t.P1.pool, t.group("ruby 1"), t.inside, t.P1.idle) == (5, "P1 2", "P1 onyx 3", 2)
     assert t.P1.pool + 2 + 3 + t.P1.idle == 12
 
@@ -96,7 +99,9 @@ def test_a_legal_site_is_free_and_not_behind_an_opponents_barrier() -> None:
 
 
 @rule("ADP-9")
-@pytest.mark.parametrize(("pool", "sizes"), [(10, [2, 3, 4]), (4, [2, 3, 4]), (3, [2, 3]), (2, []), (1, None), (0, None)])
+@pytest.mark.parametrize(
+    ("pool", "sizes"), [(10, [2, 3, 4]), (4, [2, 3, 4]), (3, [2, 3]), (2, []), (1, None), (0, None)]
+)
 def test_the_size_of_a_group_is_2_to_4_and_at_most_the_pool(pool: int, sizes: list[int] | None) -> None:
     t = table(magus(pool=pool)).at("rounds")
     if sizes is None:

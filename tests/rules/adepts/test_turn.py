@@ -15,7 +15,7 @@ from .table import GAME, Table, magus, table
 def test_eight_turns_of_five_phases_and_then_the_end(passing: bool, phases: set[int]) -> None:
     match = GAME.start(3, seed=4, settings={"first_player": "1"})
     rng = seeded("phases")
-    seen = []
+    seen: list[tuple[int, int]] = []
     while match.outcome is None:
         state = match.position()["state"]
         moment = (state["turn"], state["phase"])
@@ -37,8 +37,8 @@ def test_phases_i_ii_iii_and_v_cast_before_they_act_and_phase_iv_only_acts() -> 
         t = table(magus(hand=name, battery=", ".join(f"{gem} 2" for gem in ("topaz", "citrine", "amethyst", "onyx"))))
         assert t.at(moment).castable() == [name]
     everything = "topaz 5, ruby 5, citrine 5, emerald 5, amethyst 5, sapphire 5, onyx 5, diamond 5"
-    t = table(magus(hand="Barrier, Telekinesis, Concentration, Mutability", battery=everything)).at("IV")
-    assert t.asked == ("P0", "adept_draw")
+    in_iv = table(magus(hand="Barrier, Telekinesis, Concentration, Mutability", battery=everything)).at("IV")
+    assert in_iv.asked == ("P0", "adept_draw")
 
 
 @rule("ADP-18")
