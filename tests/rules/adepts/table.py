@@ -134,7 +134,7 @@ class Setting:
         fields.load(state, data, "state")
         state.derive()
         state.then(*agenda(moment))
-        return Table(Match(GAME, state, self.settings, seed, names(n)))
+        return Table(Match(GAME, state, self.settings, seed, names(n)), data)
 
     def fill(self, data: dict[str, Any], moment: str) -> None:
         """The fields of the position, by the names that the rules give them."""
@@ -258,10 +258,14 @@ class Seat:
 
 
 class Table:
-    """A match of P0, P1 and so on. After every choice the position is saved, loaded and checked."""
+    """A match of P0, P1 and so on. After every choice the position is saved, loaded and checked.
 
-    def __init__(self, match: Match) -> None:
+    `start` is the table as it was set, before anything happened by itself.
+    """
+
+    def __init__(self, match: Match, start: dict[str, Any]) -> None:
         self.match = match
+        self.start = start
         self._check()
 
     def _check(self) -> None:
