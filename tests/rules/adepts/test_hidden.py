@@ -95,6 +95,34 @@ def test_the_parts_of_a_running_action_that_are_fixed_are_public() -> None:
     assert t.match.view(None)["asked"]["victim"] == 1
 
 
+@rule("ADP-53", "ADP-60", "ADP-65", "ADP-86", "ADP-89")
+def test_a_chosen_site_source_gem_or_target_is_public() -> None:
+    def fixed(t: Table) -> dict[str, Any]:
+        assert t.match.view(None)["asked"] == t.match.view(1)["asked"] == t.match.view(0)["asked"]
+        asked: dict[str, Any] = t.match.view(None)["asked"]
+        return asked
+
+    t = table().at("rounds").play("site ruby-3")
+    assert fixed(t) == {"seat": 0, "place": 5}
+    t = table(magus(casts="Telepathy"), board={"ruby 3": "P0 3", "onyx 1": "P0 2", "onyx 2": "P0 2"}).at("II")
+    t.cast("Telepathy", "site ruby-3")
+    assert fixed(t)["source"] == 5
+    t = table(magus(casts="Transfiguration", queue="ruby s3=1, onyx s1=1"), magus(queue="topaz s2=2, onyx s3=1")).at(
+        "II"
+    )
+    t.cast("Transfiguration", "queue_gem ruby-3", "queue_gem topaz-2")
+    assert fixed(t) == {"seat": 0, "give": 5, "opponent": 1, "take": 1}
+    t = (
+        table(magus(casts="Transfusion", queue="ruby s3=1, onyx s1=1"))
+        .at("III")
+        .cast("Transfusion", "queue_gem ruby-3")
+    )
+    assert fixed(t) == {"seat": 0, "place": 5}
+    t = table(magus(casts="Spellsteal"), magus(hand="Siphon, Barrier"), magus(hand=1)).at("III")
+    t.cast("Spellsteal", "player 1")
+    assert fixed(t) == {"seat": 0, "victim": 1}
+
+
 def notes(t: Table) -> list[list[list[str]]]:
     """Everybody's notes about everybody."""
     return [[names_of(known) for known in rows] for rows in t.field("notes")]
@@ -156,6 +184,22 @@ def test_a_noted_card_that_is_discarded_leaves_one_copy_behind() -> None:
     assert notes(t)[1] == [["Barrier", "Siphon"], []]
     t = table(magus(casts="Purge", hand="Siphon"), noted={(1, 0): "Siphon, Purge"}).at("III").cast("Purge")
     assert notes(t)[1] == [[], []]
+
+
+@rule("ADP-89", "ADP-6")
+def test_a_hand_of_one_card_is_stolen_without_a_choice() -> None:
+    t = table(magus(casts="Spellsteal"), magus(hand="Siphon")).at("III").cast("Spellsteal")
+    assert (t.P0.hand, t.P1.hand) == (["Siphon"], [])
+    assert notes(t) == [[[], []], [["Siphon"], []]]
+
+
+@rule("ADP-87")
+def test_a_noted_card_that_nullify_takes_is_struck_out() -> None:
+    t = table(magus(casts="Nullify"), magus(hand="Siphon"), magus(), noted={(2, 1): "Siphon", (0, 1): "Siphon"}).at(
+        "III"
+    )
+    t.cast("Nullify")
+    assert notes(t) == [[[]] * 3] * 3
 
 
 def sampled(t: Table, viewer: int | None, seed: int) -> dict[str, Any]:
@@ -220,6 +264,20 @@ def test_a_sample_while_a_hand_is_looked_at(viewer: int | None) -> None:
         assert data["notes"][0][1] == data["hand"][1]
         if viewer in (0, 1):
             assert data["hand"][1] == t.field("hand")[1]
+
+
+@rule("ADP-93")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_sample_while_a_card_is_discarded_for_a_kept_one(viewer: int | None) -> None:
+    t = table(magus(hand="Barrier, Siphon, Stasis, Plunder, Nullify"), library="Teleport, Initiative, Purge").at("III")
+    t.play("take 6B")
+    kept = set()
+    for seed in range(20):
+        data = sampled(t, viewer, seed)
+        assert (len(data["hand"][0]), len(data["drawn"])) == (5, 3)
+        assert data["keeping"] in data["drawn"]
+        kept.add(data["keeping"])
+    assert (kept == {spell("Teleport")}) == (viewer == 0)
 
 
 @rule("ADP-21")

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from tablewright.games import game
+from tablewright.kernel.game import Game
+
 from ..rule import rule
-from .table import Arranged, magus, table
+from .table import GAME, Arranged, magus, table
 from .words import CODES, NAMES, names_of
 
 
@@ -150,11 +156,35 @@ def test_a_reshuffle_leaves_cards_in_play_out() -> None:
     assert (t.library + t.drawn).count("Concentration") == 2
 
 
+def variant(tmp_path: Path, **figures: int) -> Game:
+    """The game with other figures on its board."""
+    text = GAME.content_path.read_text(encoding="utf-8")
+    for name, value in figures.items():
+        text, changes = re.subn(rf"^{name} = {{ value = \d+", f"{name} = {{ value = {value}", text, flags=re.MULTILINE)
+        assert changes == 1
+    path = tmp_path / "content.toml"
+    path.write_text(text, encoding="utf-8")
+    return game("adepts", path)
+
+
 @rule("ADP-96")
-def test_if_all_cards_are_too_few_those_are_drawn() -> None:
-    """With the decks of the box it cannot happen (ADP-R47); with hands this large there is nothing left."""
-    t = table(*[magus(hand=5)] * 5, library=1).at("III")
-    assert (len(t.drawn), len(t.library)) == (3, 32)
+def test_if_all_cards_are_too_few_those_are_drawn(tmp_path: Path) -> None:
+    match = variant(tmp_path, research_cards=70).start(2, 1)
+    for name in ("pass", "pass"):
+        match.play(name)
+    state = match.position()["state"]
+    assert match.view(None)["decision"] == "research_keep"
+    assert (len(state["drawn"]), state["library"], state["discard"]) == (56, [], [])
+
+
+@rule("ADP-100", "ADP-96")
+def test_without_any_card_to_draw_there_is_no_research_and_no_draw(tmp_path: Path) -> None:
+    match = variant(tmp_path, opening_hand=30, hand_limit=30).start(2, 1)
+    for name in ("pass", "pass"):
+        match.play(name)
+    state = match.position()["state"]
+    assert (state["turn"], state["phase"], match.view(None)["decision"]) == (2, 1, "assign_site")
+    assert [len(hand) for hand in state["hand"]] == [30, 30]
 
 
 @rule("ADP-R47")

@@ -8,6 +8,7 @@ import pytest
 
 from tablewright.games import game
 from tablewright.kernel.errors import BadContent, BadPosition
+from tablewright.kernel.rng import seeded
 
 from ..rule import rule
 from .table import GAME, magus, table
@@ -59,9 +60,8 @@ def test_a_price_is_not_a_loss() -> None:
         assert (t.castable() == ["Inflation"]) == castable
 
 
-@rule("ADP-R54", "ADP-106")
-def test_a_track_under_stasis_can_not_be_inflated_but_stasis_and_inflation_never_meet() -> None:
-    """Both are spells of number 18; the order of their application is defined all the same."""
+@rule("ADP-R54", "ADP-119")
+def test_the_levels_of_a_type_in_stasis_cannot_be_realigned_elsewhere() -> None:
     t = table(magus(casts="Realignment", queue="ruby s3=1"), magus(casts="Stasis")).at("V")
     t.cast("Realignment").cast("Stasis", "gem ruby")
     assert (t.P0.levels(), t.P0.mana, t.turn) == ({}, 2, (3, 1))
@@ -156,3 +156,23 @@ def test_a_position_that_breaks_the_rules_is_refused(name: str, value: object) -
     position["state"][name] = value
     with pytest.raises(BadPosition):
         GAME.resume(position, seed=1)
+
+
+@pytest.mark.parametrize(("seats", "spells"), [(2, "ivory_tower"), (3, "battlefield"), (4, "five_players")])
+def test_every_refusal_cites_a_rule_and_says_a_sentence(seats: int, spells: str) -> None:
+    match = GAME.start(seats, 3, {"spells": spells, "decline_assignment": "forbidden"})
+    rng = seeded("refusals", seats)
+    decisions = set()
+    while match.outcome is None:
+        legal = {move.id for move in match.legal}
+        decision = match.view(None)["decision"]
+        if decision not in decisions:
+            decisions.add(decision)
+            for move in range(len(GAME.actions)):
+                refusal = match.why(GAME.actions.text(move))
+                assert (refusal is None) == (move in legal)
+                if refusal is not None:
+                    assert refusal.rule in GAME.rulebook
+                    assert len(refusal.sentence) > 10
+        match.play(match.legal[rng.below(len(match.legal))])
+    assert len(decisions) >= 8
