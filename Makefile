@@ -33,13 +33,13 @@ compile: $(VENV)/.compiled
 $(VENV)/.ready: pyproject.toml setup.py requirements.lock
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing Tablewright into $(VENV) ..."
-	@TABLEWRIGHT_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check \
-		--constraint requirements.lock --editable '.[dev]'
+	@TABLEWRIGHT_PURE=1 $(BIN)/python -m pip install --disable-pip-version-check \
+		--constraint requirements.lock --editable '.[dev]' > $(VENV)/install.log 2>&1 || (cat $(VENV)/install.log; exit 1)
 	@touch $@
 
 $(VENV)/.compiled: $(VENV)/.ready $(SOURCES)
 	@echo "Compiling (a minute or two; plain Python where there is no C compiler) ..."
-	@rm -rf build && find tablewright -name '*.so' -delete && rm -f ./*__mypyc*.so
+	@rm -rf build && find tablewright -name '*.so' -delete
 	@$(BIN)/python setup.py --quiet build_ext --inplace > $(VENV)/compile.log 2>&1 \
 		|| (cat $(VENV)/compile.log; exit 1)
 	@grep '^tablewright:' $(VENV)/compile.log || true
@@ -47,9 +47,11 @@ $(VENV)/.compiled: $(VENV)/.ready $(SOURCES)
 
 .venv-peers/.ready: bench/peers-requirements.txt
 	@test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
-	@.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers-requirements.txt
+	@echo "Installing the peers into .venv-peers ..."
+	@.venv-peers/bin/python -m pip install --disable-pip-version-check -r bench/peers-requirements.txt \
+		> .venv-peers/install.log 2>&1 || (cat .venv-peers/install.log; exit 1)
 	@touch $@
 
 clean:
 	@rm -rf $(VENV) .venv-peers build *.egg-info
-	@find tablewright -name '*.so' -delete; rm -f ./*__mypyc*.so
+	@find tablewright -name '*.so' -delete

@@ -239,7 +239,8 @@ def simulate(
     screen = Screen()
     players = bots * game.seats[0] if len(bots) == 1 else bots
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    errors = Console(stderr=True)
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
         task = progress.add_task("playing", total=games)
         results = tablewright.simulate(
             game.id,
@@ -250,9 +251,9 @@ def simulate(
             settings=typed(game, settings),
             progress=lambda more: progress.advance(task, more),
         )
+    screen.show(figures.simulation(game, results))
     if file:
         write_json(file, results.to_json())
-    screen.show(figures.simulation(game, results))
 
 
 @main.command()

@@ -100,7 +100,7 @@ class ActionSpace:
         values = (kind.a(move), kind.b(move))
         return kind.name, {arg.name: values[i] for i, arg in enumerate(kind.args)}
 
-    def number(self, name: str, **args: int) -> int:
+    def number(self, name: str, /, **args: int) -> int:
         """The id of a move given as a structure."""
         for kind in self.kinds:
             if kind.name == name:

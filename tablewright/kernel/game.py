@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -135,7 +136,7 @@ class Game:
             "rules": self.rules,
             "content": self.digest,
             "seats": state.seats,
-            "settings": dict(settings),
+            "settings": deepcopy(dict(settings)),
             "state": fields.save(state),
             "agenda": [
                 [type(step).__name__, *(shape.save(getattr(step, name)) for name, shape in step.ARGS.items())]
@@ -174,7 +175,7 @@ class Game:
 
     def _step(self, entry: Any, number: int, seats: int) -> Step[Any]:
         path = f"agenda[{number}]"
-        if not isinstance(entry, list) or not entry or entry[0] not in self._steps:
+        if not isinstance(entry, list) or not entry or not isinstance(entry[0], str) or entry[0] not in self._steps:
             raise BadPosition(f"{path}: {entry!r:.60} names no step of {self.title}")
         step = self._steps[entry[0]]
         if len(entry) - 1 != len(step.ARGS):
@@ -189,17 +190,18 @@ class Game:
     def _check_loaded(self, state: State, data: Mapping[str, Any]) -> None:
         try:
             state.derive()
-            state.moves = state.agenda[-1].legal(state) if state.agenda else []
             state.seat = state.agenda[-1].seat if state.agenda else -1
             broken = state.broken()
             for step in state.agenda:
                 broken = broken or step.broken(state)
-            if not broken and state.agenda and len(state.moves) < 2:
-                broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
+            if not broken and state.agenda:
+                state.moves = state.agenda[-1].legal(state)
+                if len(state.moves) < 2:
+                    broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
             if not broken and not state.agenda and state.outcome() is None:
                 broken = "the agenda is empty but the game is not over"
             broken = broken or fields.difference(fields.save(state), data, "state")
-        except (LookupError, ArithmeticError, TypeError, AssertionError) as error:
+        except (LookupError, ArithmeticError, TypeError, ValueError, AttributeError, AssertionError) as error:
             raise BadPosition(f"the parts of the position do not fit together: {error!r}") from error
         if broken:
             raise BadPosition(broken)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -172,11 +173,11 @@ class Match:
             "content": self.game.digest,
             "seats": len(self.names),
             "seed": self.seed,
-            "settings": dict(self.settings),
+            "settings": deepcopy(self.settings),
             "moves": self.moves,
         }
         if self._start is not None:
-            record["position"] = self._start
+            record["position"] = deepcopy(self._start)
         return record
 
     # -- inside -------------------------------------------------------------------------------------

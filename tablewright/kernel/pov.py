@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -98,7 +99,7 @@ class Pov:
             "game": self.game.id,
             "seats": len(self.names),
             "names": list(self.names),
-            "settings": dict(self.settings),
+            "settings": deepcopy(dict(self.settings)),
             "viewer": self.seat,
             "seat": None if state.seat < 0 else state.seat,
             "decision": step.decision(state) if step else None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,4 +81,4 @@ def complete(settings: tuple[Setting, ...], given: Mapping[str, Any]) -> dict[st
             raise BadSetting(f"there is no setting {name!r}; the settings are {', '.join(known)}")
         if not setting.accepts(value):
             raise BadSetting(f"{name} = {value!r} is not possible; it takes {setting.allowed}")
-    return {name: given.get(name, setting.default) for name, setting in known.items()}
+    return {name: deepcopy(given.get(name, setting.default)) for name, setting in known.items()}

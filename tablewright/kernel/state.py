@@ -37,11 +37,16 @@ class Step(Generic[S]):
     RULE: ClassVar[str] = ""
     OPEN: ClassVar[bool] = False
 
+    seat: int = -1  # who chooses; nobody for a step that just happens
+
     def __init__(self, seat: int = -1) -> None:
         self.seat = seat
 
     def legal(self, state: S) -> list[int]:
-        """The moves to choose from, in ascending order; none for a step that just happens or is skipped."""
+        """The moves to choose from, in ascending order; none for a step that just happens or is skipped.
+
+        It leaves the position as it found it: it may be asked any number of times.
+        """
         return NO_MOVES
 
     def play(self, state: S, move: int, rng: Rng) -> None:
@@ -216,7 +221,10 @@ class State(Part):
     # -- what a game adds ---------------------------------------------------------------------------
 
     def clone(self) -> State:
-        """An equal position that shares nothing that can change."""
+        """An equal position that shares nothing that can change.
+
+        Compiled code runs `__init__` for every new object, so keep that one cheap and lay the table out elsewhere.
+        """
         raise NotImplementedError
 
     def copy_agenda(self, into: State) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from tablewright.bots import bot
 from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.game import Game, fresh_seed, number_range
+from tablewright.kernel.game import Game, checked, fresh_seed, number_range
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import seeded
@@ -112,13 +112,15 @@ def simulate(
     chosen = complete(rules.settings, settings or {})
     if type(games) is not int or games < 1:
         raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
+    if jobs is not None and (type(jobs) is not int or jobs < 1):
+        raise BadSetting(f"the number of processes is a whole number of at least 1, not {jobs!r}")
     if len(bots) not in rules.seats:
         raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(bots)} bots")
     for name in bots:
         bot(name, 0)
     rules.new(len(bots), chosen)  # settings that do not go together are refused here, not in a process
-    seed = fresh_seed() if seed is None else seed
-    jobs = jobs or os.cpu_count() or 1
+    seed = fresh_seed() if seed is None else checked(seed)
+    jobs = os.cpu_count() or 1 if jobs is None else jobs
     play = partial(_play_batch, game, content, list(bots), seed, chosen)
     played: list[Played] = []
     for batch in _run(play, _batches(games, jobs), jobs):

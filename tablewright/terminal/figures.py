@@ -39,7 +39,7 @@ def simulation(game: Game, results: Results) -> RenderableType:
         f"settings: {', '.join(settings) or 'as in the rulebook'}",
         f"seed {results.seed}, rules {game.rules}, content {results.content}",
     ]
-    heading = Text(f"{game.title}: {results.games:,} games", "strong")
+    heading = Text(f"{game.title}: {results.games:,} {'game' if results.games == 1 else 'games'}", "strong")
     return Group(heading, "", seats, "", bots, "", *(Padding(Text(line, "soft"), (0, 0, 0, 1)) for line in lines))
 
 

@@ -14,7 +14,7 @@ from tablewright.terminal import palette
 from tablewright.terminal.picture import picture
 
 WIDEST = 100  # wider lines are hard to read
-NARROWEST = 72  # below this the table is cut off at the right
+NARROWEST = 80  # below this the table is cut off at the right
 
 Read = Callable[[Text], str]
 
@@ -65,4 +65,4 @@ class Screen:
     def log(self, title: str, lines: Iterable[str], names: Sequence[str]) -> None:
         """Show lines of the log under a title."""
         self.show(Rule(Text(title, "soft"), style="soft", align="left"))
-        self.show(*(Padding(palette.log_line(line, names), (0, 0, 0, 2)) for line in lines))
+        self.show(*(Padding(palette.log_line(line, names), (0, 0, 0, 2), expand=False) for line in lines))

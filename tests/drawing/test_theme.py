@@ -9,7 +9,14 @@ from collections.abc import Iterable
 
 import pytest
 
-from tablewright.drawing.theme import DARK, LIGHT, PAGE, Theme, page_css
+from tablewright.drawing.theme import (
+    DARK,
+    LIGHT,
+    PAGE,
+    Theme,
+    page_css,
+    theme_named,
+)
 from tablewright.drawing.tokens import MAJOR_GEMS, SEATS
 
 Triple = tuple[float, float, float]
@@ -159,3 +166,13 @@ def test_a_forced_theme_overrules_the_preference_of_the_system() -> None:
         rule = css[css.index(f':root[data-theme="{forced}"]') :]
         assert rule.index(f"--tw-paper:{theme.paper}") < rule.index("}")
         assert css.index(f':root[data-theme="{forced}"]') > system
+
+
+@pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK), ("page", PAGE)])
+def test_themes_have_names(name: str, theme: Theme) -> None:
+    assert theme_named(name) is theme
+
+
+def test_an_unknown_theme_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="no theme 'sepia'; the themes are light, dark, page"):
+        theme_named("sepia")

@@ -209,12 +209,14 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["state", "players", 0, "deck", 0], 15, "copies of"),
         (["state", "players", 0, "hand"], [], "copies of"),
         (["state", "players", 0, "life"], 3, "state.players[0].life is 3"),
-        (["agenda"], [], "over"),
+        (["agenda"], [], "nothing is not asked in the phase"),
         (["agenda"], [["Fly", 1]], "names no step"),
         (["agenda"], [[]], "names no step"),
+        (["agenda"], [[["Charge"], 0]], "names no step"),
+        (["agenda"], 5, "not a list of steps"),
         (["agenda", -1], ["Charge", 0, 1], "takes 1 values, not 2"),
         (["agenda", -1], ["Charge", 7], "seat: 7 of 2 seats"),
-        (["agenda", -1], ["PayAttack", 0], "do not fit together"),
+        (["agenda", -1], ["PayAttack", 0], "pay_attack is not asked in the phase"),
     ],
 )
 def test_a_position_that_is_wrong_is_refused_in_words(path: list[Any], value: Any, words: str) -> None:
@@ -264,3 +266,13 @@ def test_seats_and_seeds_and_games_that_cannot_be_are_refused() -> None:
         tw.game("chess")
     with pytest.raises(tw.BadSetting, match="no bot 'genius'; the bots are random, greedy"):
         tw.bot("genius")
+
+
+def test_what_a_match_hands_out_or_was_given_is_not_its_own() -> None:
+    deck = {"aggressive_1": 6, "aggressive_2": 6, "aggressive_3": 4, "aggressive_4": 1, "balanced_1": 6,
+            "defensive_1": 2, "training_1": 3, "training_2": 2}  # fmt: skip
+    match = tw.game("championship").start(seed=1, settings={"deck_0": "custom", "custom_deck_0": deck})
+    for handed_out in (match.view(1), match.position(), match.record()):
+        handed_out["settings"]["custom_deck_0"]["aggressive_1"] = 99
+    deck["aggressive_1"] = 99
+    assert match.record()["settings"]["custom_deck_0"]["aggressive_1"] == 6

@@ -103,7 +103,8 @@ def _side(view: View, seat: int, room: int) -> list[Line]:
     lines.append([(" life  ", "soft"), GAP, (f"{'hand':<7}{len(player['hand']):>3}", "")])
     lines.append([(f"charge {player['charge']}  see {player['see']}  keep {player['keep']}", "")])
     learned = " ".join(player["training_zone"]) or "nothing"
-    lines.append([("learned", "soft"), GAP, (learned, ""), GAP, (f"{len(player['training_pile'])} to go", "soft")])
+    to_go = len(player["training_pile"])
+    lines.append([("learned", "soft"), GAP, (learned, ""), GAP, (f"{to_go} to go" if to_go else "", "soft")])
     lost = textwrap.wrap(_counted(player["discard_pile"]), room - 6)
     lines += [[("lost" if i == 0 else "    ", "soft"), GAP, (words, "")] for i, words in enumerate(lost)]
     return lines

@@ -17,7 +17,7 @@ class Content:
 
     def __init__(self, data: dict[str, Any]) -> None:
         top = Table(data, "content")
-        top.only("id", "title", "attack_card", "lesson", "base", "setup", "deck")
+        top.only("attack_card", "lesson", "base", "setup", "deck")
         self.names: list[str] = []
         self.ids: list[str] = []
         self.sheet: list[int] = []

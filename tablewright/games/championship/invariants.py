@@ -1,40 +1,60 @@
-"""What holds after every choice, whatever was chosen. The numbers are those of the rulebook's list."""
+"""What holds after every choice, whatever was chosen; and so what a loaded position is held to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablewright.games.championship.moves import ATTACKS, LESSONS
-from tablewright.games.championship.player import FACE, Player
+from tablewright.games.championship.player import FACE, Player, leader
 from tablewright.games.championship.terms import (
     CHARGE_UP,
     COMBAT,
     KNOCKOUT,
+    NONE,
     OVER,
     OWN_DRAW,
+    PHASES,
     PREP,
+    REFRESH,
     ROUND_LIMIT,
+    SETUP,
+    TRAINING,
 )
 
 if TYPE_CHECKING:
     from tablewright.games.championship.state import Duel
 
-IN_DAMAGE = ("pay_attack", "take_damage", "prevent_damage")
-IN_TURN = ("play_or_pass", "pay_attack", "take_damage", "prevent_damage")
-IN_PREP = ("keep_card", "put_back_card")
+PHASE_OF: Final = {
+    "stash_card": SETUP,
+    "charge_amount": CHARGE_UP,
+    "keep_card": PREP,
+    "put_back_card": PREP,
+    "engage": COMBAT,
+    "play_or_pass": COMBAT,
+    "pay_attack": COMBAT,
+    "take_damage": COMBAT,
+    "prevent_damage": COMBAT,
+    "train": TRAINING,
+    "take_energy": REFRESH,
+}
+IN_ATTACK: Final = ("pay_attack", "take_damage", "prevent_damage")
+IN_TURN: Final = ("play_or_pass", "pay_attack", "take_damage", "prevent_damage")
+IN_PREP: Final = ("keep_card", "put_back_card")
+TO_COME: Final = ("RefreshPhase", "TrainingPhase", "CombatPhase", "PrepPhase", "ChargeUpPhase")
 
 
 def broken(state: Duel) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     for seat in (0, 1):
-        fault = _cards(state.players[seat], state.options.lists[seat])
+        fault = _cards(state.players[seat])
         if fault:
             return f"player {seat}: {fault}"
-    return _table(state) or _zones(state)
+    return _end(state) if state.phase == OVER else _round(state) or _combat(state) or _zones(state)
 
 
-def _cards(player: Player, copies: list[int]) -> str:
-    """1 to 4: no card is lost, made or changed."""
+def _cards(player: Player) -> str:
+    """No card is lost, made or changed; and what has no order is listed in ascending order."""
+    copies = player.deck_list
     piles = [player.deck, player.energy_zone, player.used_pile, player.look_area, player.hand, player.attack_zone]
     found = [card & FACE for pile in [*piles, player.discard_pile] for card in pile]
     for card, name in enumerate(ATTACKS):
@@ -52,51 +72,76 @@ def _cards(player: Player, copies: list[int]) -> str:
     return ""
 
 
-def _table(state: Duel) -> str:
-    """5, 6, 9, 10, 17, 22, 23: the figures outside the zones."""
+def _end(state: Duel) -> str:
+    """WCT-65, WCT-67, WCT-R8 A finished game: who won, and why."""
+    if state.agenda or state.winner == NONE or state.reason == NONE:
+        return "the game is over, but there is no winner, no reason, or something on the agenda"
     lives = [player.life for player in state.players]
-    over = not state.agenda
-    decision = state.decision
-    if over != (state.winner >= 0) or over != (state.reason >= 0) or over != (state.phase == OVER):
-        return "winner, reason and phase do not agree on whether the game is over"
-    if not over and min(lives) < 1:
+    attacks = [len(player.attack_zone) for player in state.players]
+    if state.reason == KNOCKOUT:
+        if state.winner != state.active or lives[1 - state.winner] != 0 or lives[state.winner] < 1:
+            return "a knockout is won by the active player and leaves the other one without life"
+        return "" if attacks[state.winner] == 1 else "a knockout leaves the deciding attack in its zone"
+    if state.active != NONE or state.passes or state.damage_left or any(attacks):
+        return "the game did not end in combat, but combat is not over"
+    if state.reason == OWN_DRAW:
+        lost = state.winner in (0, 1) and lives[1 - state.winner] == 0 < lives[state.winner]
+        return "" if lost else "who took the own last card of life has none and has lost"
+    if state.reason == ROUND_LIMIT and (min(lives) < 1 or state.round != state.options.round_limit):
+        return "the round limit is reached in its round, by two players with life"
+    return "" if state.winner == leader(state.players) else "the round limit is won by more life, then by more cards"
+
+
+def _round(state: Duel) -> str:
+    """The round, its phase, and what is still to come."""
+    if state.winner != NONE or state.reason != NONE:
+        return "there is a winner or a reason, but the game is not over"
+    if min(state.players[0].life, state.players[1].life) < 1:
         return "a player without life, but the game goes on"
-    if over and state.reason == KNOCKOUT and (lives[1 - state.winner] != 0 or lives[state.winner] < 1):
-        return "a knockout leaves the loser, and only the loser, without life"
-    if over and state.reason == ROUND_LIMIT and min(lives) < 1:
-        return "the round limit is reached by players with life"
-    if state.round > state.options.round_limit:
-        return f"round {state.round} is beyond the limit of {state.options.round_limit}"
-    if decision == "take_damage" and state.damage_left < 1:
-        return "no damage is left to take"
-    if decision == "prevent_damage" and state.damage_left < 1:
-        return "no damage is left to prevent"
-    if not over and decision not in ("take_damage", "prevent_damage") and state.damage_left:
-        return "damage is left outside the damage step"
-    if decision == "play_or_pass" and state.passes > 1:
-        return "combat goes on after two passes"
-    if (state.active >= 0) != (decision in IN_TURN) and not over:
-        return "a player is active outside a combat turn, or none within one"
-    if not over and len(set(state.moves)) != len(state.moves):
-        return "a move is offered twice"
-    if state.moves != sorted(state.moves):
-        return "the moves are not in ascending order"
+    decision = state.decision
+    if PHASE_OF.get(decision, NONE) != state.phase:
+        return f"{decision or 'nothing'} is not asked in the phase {PHASES[state.phase]}"
+    if (state.round == 0) != (state.phase == SETUP) or state.round > state.options.round_limit:
+        return f"round {state.round} in the phase {PHASES[state.phase]}, of {state.options.round_limit} rounds"
+    names = [type(step).__name__ for step in state.agenda]
+    expected = ["Round"]
+    if state.phase != SETUP:
+        expected.append("EndOfRound")
+        expected += TO_COME[: REFRESH - state.phase]
+    if names[: len(expected)] != expected:
+        return f"the agenda begins with {names[: len(expected)]}, but {expected} is what is still to come"
     return ""
 
 
-def _zones(state: Duel) -> str:
-    """7, 8, 17: where cards may lie at this moment."""
+def _combat(state: Duel) -> str:
+    """WCT-35 to WCT-51 Who is active, how many passes, how much damage."""
     decision = state.decision
-    knockout = not state.agenda and state.reason == KNOCKOUT
+    if (state.active != NONE) != (decision in IN_TURN):
+        return "a player is active outside a combat turn, or none within one"
+    if state.passes and (decision not in IN_TURN or state.passes > 1):
+        return f"{state.passes} passes while {decision} is asked"
+    if decision not in ("take_damage", "prevent_damage"):
+        return "damage is left outside the damage step" if state.damage_left else ""
+    if state.seat != 1 - state.active:
+        return "damage is suffered by the opponent of the active player"
+    attack = state.players[state.active].attack_zone
+    most = max(1, state.content.attack[attack[0]]) if attack else 0
+    if decision == "prevent_damage":
+        most -= 1
+    return "" if 1 <= state.damage_left <= most else f"{state.damage_left} damage is left of at most {most}"
+
+
+def _zones(state: Duel) -> str:
+    """Where cards may lie at this moment, and how many lessons can have been learned."""
+    decision = state.decision
     for seat in (0, 1):
         player = state.players[seat]
-        attacking = seat == state.active and (decision in IN_DAMAGE or knockout)
+        attacking = seat == state.active and decision in IN_ATTACK
         if len(player.attack_zone) != int(attacking):
             return f"player {seat}: {len(player.attack_zone)} cards in the attack zone"
         looking = seat == state.seat and decision in IN_PREP
-        own_draw = not state.agenda and state.reason == OWN_DRAW
-        if bool(player.look_area) != looking and not own_draw:
+        if bool(player.look_area) != looking:
             return f"player {seat}: {len(player.look_area)} cards in the look area"
-        if state.phase in (CHARGE_UP, PREP, COMBAT) and len(player.training_zone) > max(0, state.round - 1):
+        if state.phase in (CHARGE_UP, PREP, COMBAT) and len(player.training_zone) > state.round - 1:
             return f"player {seat}: {len(player.training_zone)} lessons in round {state.round}"
     return ""

@@ -6,18 +6,10 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS, LESSONS
+from tablewright.games.championship.terms import DRAW
 from tablewright.kernel import fields
 from tablewright.kernel.cards import insert
-from tablewright.kernel.fields import (
-    ALL,
-    HIDDEN,
-    OWNER,
-    Field,
-    Listing,
-    Number,
-    Part,
-    Pile,
-)
+from tablewright.kernel.fields import ALL, HIDDEN, OWNER, Field, Listing, Number, Part, Pile, Shape
 from tablewright.kernel.rng import Rng
 
 SEEN: Final = 16  # the mark on a card of a face-down pile that its owner knows
@@ -39,10 +31,21 @@ _MARKED = Number(0, SEEN | 10)
 _LESSON = Number(0, 3)
 
 
+class DeckList(Shape):
+    """WCT-14 Copies by card index, shown as a table of codes."""
+
+    def save(self, value: Any) -> Any:
+        return {code: copies for code, copies in zip(ATTACKS + LESSONS, value, strict=True) if copies}
+
+    def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
+        return self.save(value)
+
+
 class Player(Part):
     """One side of the table. Cards in deck, energy zone and used pile carry the mark in the bit SEEN."""
 
     FIELDS: ClassVar = (
+        Field("deck_list", DeckList(), ALL, derived=True),
         Field("life", Number(0, 99), ALL, derived=True),
         Field("charge", Number(0, 99), ALL, derived=True),
         Field("see", Number(0, 99), ALL, derived=True),
@@ -58,8 +61,9 @@ class Player(Part):
         Field("training_zone", Listing(_LESSON), ALL, fields.words(*LESSONS)),
     )
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, deck_list: tuple[int, ...]) -> None:
         self.content = content
+        self.deck_list = deck_list
         self.deck: list[int] = []
         self.look_area: list[int] = []
         self.hand: list[int] = []
@@ -72,7 +76,7 @@ class Player(Part):
 
     def clone(self) -> Player:
         """An equal player who shares nothing that can change."""
-        other = Player(self.content)
+        other = Player(self.content, self.deck_list)
         other.deck = self.deck[:]
         other.look_area = self.look_area[:]
         other.hand = self.hand[:]
@@ -126,12 +130,13 @@ class Player(Part):
         """A card joins the hand, which is kept in ascending order (WCT-3)."""
         insert(self.hand, card & FACE)
 
-    def redeal(self, copies: list[int], own: bool, rng: Rng) -> None:
+    def redeal(self, own: bool, rng: Rng) -> None:
         """Deal the cards that a viewer does not know anew over the places where they may be.
 
         The owner knows the marked cards in their places; the opponent only what is face up. A mark on a card
         that the viewer does not know tells nothing, so the sample has none.
         """
+        copies = self.deck_list
         unknown: list[int] = []
         for card in range(len(ATTACKS)):
             number = copies[card] - self.attack_zone.count(card) - self.discard_pile.count(card)
@@ -163,3 +168,13 @@ def _total(lessons: list[int], figures: list[int]) -> int:
     for lesson in lessons:
         total += figures[lesson]
     return total
+
+
+def leader(players: list[Player]) -> int:
+    """WCT-67 More life, then more cards in hand, else nobody."""
+    difference = players[0].life - players[1].life
+    if difference == 0:
+        difference = len(players[0].hand) - len(players[1].hand)
+    if difference == 0:
+        return DRAW
+    return 0 if difference > 0 else 1

@@ -30,7 +30,7 @@ class Options:
     """The settings of a match, as the steps ask for them."""
 
     def __init__(self, settings: Mapping[str, Any], content: Content) -> None:
-        self.lists = [
+        self.deck_lists = [
             content.custom_deck(seat, settings[f"custom_deck_{seat}"])
             if settings[f"deck_{seat}"] == "custom"
             else content.decks[settings[f"deck_{seat}"]]
@@ -155,7 +155,7 @@ class Duel(State):
     def redeal(self, seat: int, rng: Rng) -> None:
         """The unknown cards of each player are dealt anew over the places in which they may lie."""
         for owner in (0, 1):
-            self.players[owner].redeal(self.options.lists[owner], owner == seat, rng)
+            self.players[owner].redeal(owner == seat, rng)
 
     def broken(self) -> str:
         return broken(self)
@@ -163,4 +163,5 @@ class Duel(State):
 
 def new_duel(settings: Mapping[str, Any], content: Content) -> Duel:
     """WCT-17 The table before the cards are laid out."""
-    return Duel(Options(settings, content), content, [Player(content), Player(content)])
+    options = Options(settings, content)
+    return Duel(options, content, [Player(content, tuple(copies)) for copies in options.deck_lists])

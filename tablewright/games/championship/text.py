@@ -22,6 +22,7 @@ PROMPTS = {
     "train": "Train the next lesson?",
     "take_energy": "Take a card of your energy into your hand?",
 }
+ENDINGS = {"knockout": "knockout", "round_limit": "round limit", "own_draw": "own last card taken"}
 PILE_NAMES = ("deck", "energy zone", "used pile")
 ZONES = ("deck", "energy_zone", "used_pile")
 
@@ -31,7 +32,7 @@ def prompt(view: View) -> str:
     if view["decision"] is None:
         winners = view["outcome"]["winners"]
         names = " and ".join(view["names"][seat] for seat in winners)
-        return f"{names} {'share the title' if len(winners) > 1 else 'wins'} ({view['outcome']['reason']})"
+        return f"{names} {'share the title' if len(winners) > 1 else 'wins'} ({ENDINGS[view['outcome']['reason']]})"
     if view["viewer"] != view["seat"]:
         return f"{view['names'][view['seat']]} is choosing: {view['decision'].replace('_', ' ')}"
     detail = _detail(view)
@@ -80,6 +81,8 @@ def label(content: Content, view: View, move: int) -> str:
         return f"Pay {content.cost[card]} energy to prevent {stopped} damage"
     if kind == "draw_energy":
         return f"Take the top card of your energy zone{_known_top(me['energy_zone'])}"
+    if kind == "train":
+        return f"Train for {training_cost(view, me)} energy"
     fixed = {
         "keep_done": "Keep no more",
         "engage": "Engage",
@@ -87,11 +90,16 @@ def label(content: Content, view: View, move: int) -> str:
         "pass": "Pass",
         "no_pay": "Do not pay: no damage",
         "no_prevent": "Prevent nothing",
-        "train": "Train",
         "no_train": "Do not train",
         "draw_done": "Take no more",
     }
     return fixed[kind]
+
+
+def training_cost(view: View, player: View) -> int:
+    """WCT-R34 What the next lesson costs a player."""
+    how = view["settings"]["training_cost"]
+    return 0 if how == "free" else len(player["training_zone"]) + int(how == "per_lesson_plus_one")
 
 
 def _known_top(pile: list[str | None]) -> str:
@@ -178,7 +186,7 @@ def _end_line(heard: Heard, names: Sequence[str]) -> str:
     reason, life, other_life = REASONS[heard.figures[0]], heard.figures[1], heard.figures[2]
     rule = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}[reason]
     result = "The title is shared" if heard.seat == DRAW else f"{names[heard.seat]} wins"
-    return f"{result}: life {life} to {other_life} ({reason}, {rule})"
+    return f"{result}: life {life} to {other_life} ({ENDINGS[reason]}, {rule})"
 
 
 def cards(n: int) -> str:

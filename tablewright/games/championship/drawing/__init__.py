@@ -81,9 +81,15 @@ def _ribbon(table: Table, legal: list[Move]) -> Piece:
     room = WIDTH - chips.width - (52 if chips.width else 32)
     rule = table.view["rule"]
     prompt = heading(table.pen, text.prompt(table.view), f"Rule {rule}" if rule else "", width=room)
-    theme, top = table.pen.theme, (_RIBBON - chips.height) / 2
+    theme, middle = table.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
-    return canvas(WIDTH, _RIBBON, box, prompt.at(16, (_RIBBON - prompt.height) / 2), chips.at(WIDTH - chips.width - 16, top))
+    return canvas(
+        WIDTH,
+        _RIBBON,
+        box,
+        prompt.at(16, middle - prompt.height / 2),
+        chips.at(WIDTH - chips.width - 16, middle - chips.height / 2),
+    )
 
 
 def _chip(table: Table, move: Move, id: str) -> Piece:

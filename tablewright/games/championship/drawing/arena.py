@@ -16,6 +16,7 @@ from tablewright.games.championship.drawing.cards import (
 )
 from tablewright.games.championship.drawing.table import WIDTH, Table
 from tablewright.games.championship.moves import ATTACKS
+from tablewright.games.championship.text import ENDINGS
 
 HEIGHT = 196.0
 _ROUND = 168.0  # the width of the column on the left
@@ -23,11 +24,6 @@ _STAGE = WIDTH - _ROUND
 _SPREAD = _STAGE - 40  # the room for cards side by side
 _PHASES = {"charge": "Charge up", "prep": "Prep", "combat": "Combat", "training": "Training", "refresh": "Refresh"}
 ENERGY = "choice-draw_energy_card-"  # what the ids of energy cards to be taken begin with
-ENDINGS = {
-    "knockout": "By knockout",
-    "round_limit": "At the round limit",
-    "own_draw": "The opponent took the own last card of life",
-}
 
 
 def arena(table: Table) -> Piece:
@@ -127,9 +123,9 @@ def _waiting(table: Table, active: int) -> list[Svg]:
     note = "One pass more ends the combat" if passes else "Two passes end the combat"
     return [
         Piece(120, 168, hollow, symbol("sword", 60, 84, 44, fill=theme.line)).at(56, 14),
-        seat_mark(table.pen, active, size=26).at(226, 70),
-        text_box(words, 264, 62, 700, 42, size=32, fill=theme.ink, bold=True, align="start"),
-        text_box(note, 264, 108, 700, 22, size=15, fill=theme.soft, align="start"),
+        seat_mark(table.pen, active, size=26).at(226, 61),
+        text_box(words, 264, 42, 740, 64, size=32, fill=theme.ink, bold=True, align="start"),
+        text_box(note, 264, 112, 700, 22, size=15, fill=theme.soft, align="start"),
     ]
 
 
@@ -142,15 +138,16 @@ def _attack(table: Table, attacker: int) -> list[Svg]:
     paid = table.view["decision"] != "pay_attack"
     turn = -90 if defender == table.far else 90
     arrow = symbol("arrow", 0, 0, 46, fill=theme.seats[attacker].fill)
+    words = f"{table.name(attacker)} attacks"
     parts: list[Svg] = [
         attack_card(table, code).at(56, 14),
         Svg("g", arrow, transform=f"translate(222 {HEIGHT / 2:g}) rotate({turn})"),
-        seat_mark(pen, attacker, size=20).at(262, 30),
-        text_box(f"{table.name(attacker)} attacks", 290, 24, 226, 32, size=22, fill=theme.ink, bold=True, align="start"),
+        seat_mark(pen, attacker, size=20).at(262, 37),
+        text_box(words, 290, 24, 236, 46, size=22, fill=theme.ink, bold=True, align="start"),
     ]
     energy = f"{content.cost[card]} energy"
-    words = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
-    parts.append(text_box(words, 262, 62, 250, 42, size=16, fill=theme.soft, align="start"))
+    note = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
+    parts.append(text_box(note, 262, 72, 262, 42, size=16, fill=theme.soft, align="start"))
     parts.append(_damage(table, state["damage_left"], total, paid).at(536, 0))
     if state["last_lost"]:
         parts.append(_prevention(table, state["last_lost"]).at(880, 0))
@@ -225,18 +222,19 @@ def _spread(table: Table, seat: int, words: str, note: str, cards: Piece) -> lis
 
 def _result(table: Table) -> list[Svg]:
     """The end, in large letters; after a knockout the attack that did it still lies there."""
-    pen, outcome, state = table.pen, table.view["outcome"], table.state
-    theme, winners, attacker = pen.theme, table.view["outcome"]["winners"], table.attacker
-    shared = len(winners) > 1
-    words = "The title is shared" if shared else f"{table.name(winners[0])} wins"
+    outcome, attacker = table.view["outcome"], table.attacker
+    theme, winners = table.pen.theme, outcome["winners"]
+    words = "The title is shared" if len(winners) > 1 else f"{table.name(winners[0])} wins"
     lives = " to ".join(str(outcome["scores"][seat]) for seat in (winners[0], 1 - winners[0]))
-    note = f"{ENDINGS[outcome['reason']]} · round {state['round']} · life {lives}"
-    crown = symbol("crown", 116, HEIGHT / 2, 96, fill=theme.hues["gold"].fill)
-    parts: list[Svg] = [crown if attacker is None else attack_card(table, table.player(attacker)["attack_zone"][0]).at(56, 14)]
+    note = f"{ENDINGS[outcome['reason']].capitalize()} · round {table.state['round']} · life {lives}"
+    left, parts = 56.0, []
     if attacker is not None:
-        parts.append(symbol("crown", 248, 88, 50, fill=theme.hues["gold"].fill))
-    left = 216.0 if attacker is None else 296.0
-    room = _STAGE - left - 40
-    parts.append(text_box(words, left, 52, room, 72, size=60, fill=theme.ink, bold=True, align="start"))
-    parts.append(text_box(note, left + 2, 132, room, 26, size=18, fill=theme.soft, align="start"))
-    return parts
+        parts.append(attack_card(table, table.player(attacker)["attack_zone"][0]).at(56, 14))
+        left = 216.0
+    room = _STAGE - left - 120
+    return [
+        *parts,
+        symbol("crown", left + 34, 88, 68, fill=theme.hues["gold"].fill),
+        text_box(words, left + 94, 50, room, 72, size=60, fill=theme.ink, bold=True, align="start"),
+        text_box(note, left + 96, 130, room, 26, size=18, fill=theme.soft, align="start"),
+    ]

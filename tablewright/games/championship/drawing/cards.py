@@ -92,7 +92,7 @@ def small_card(
         *_figure(pen, "shield", "blue", content.defense[i], 43, foot),
     ]
     title = title or table.offers.get(id or "", card_title(content, code))
-    return _with_copies(pen, pen.piece(kind, width, height, face, *parts, id=id, title=title), copies, 0.33)
+    return _with_copies(pen, pen.piece(kind, width, height, face, *parts, id=id, title=title), copies, 0)
 
 
 def _figure(pen: Pen, sign: str, hue: str, value: int, x: float, y: float) -> list[Svg]:
@@ -122,7 +122,7 @@ def _edges(pen: Pen, width: float, height: float, count: int) -> list[Svg]:
     theme = pen.theme
     return [
         rect(2.2 * i, -2.2 * i, width, height, 6, fill=theme.face, stroke=theme.edge, stroke_width=1)
-        for i in range(min(3, count - 1), 0, -1)
+        for i in range(min(2, count - 1), 0, -1)
     ]
 
 

@@ -32,6 +32,7 @@ from tablewright.games.championship.drawing.cards import (
 )
 from tablewright.games.championship.drawing.table import WIDTH, Table
 from tablewright.games.championship.terms import OVER, PHASES
+from tablewright.games.championship.text import training_cost
 
 HEIGHT = 152.0
 _TOP = 11.0
@@ -77,10 +78,10 @@ def _fighter(table: Table, seat: int) -> Piece:
     ]
     if token:
         parts.append(medallion(pen, "1", hue="gold", size=26, title="First player token").at(width - 28, 0))
-    values = [
-        captioned(pen, figure(pen, kind.sign, player[name], hue=kind.hue, size=25, title=f"{name} {player[name]}"), name)
-        for name, kind in VALUES.items()
-    ]
+    values = []
+    for name, kind in VALUES.items():
+        value = figure(pen, kind.sign, player[name], hue=kind.hue, size=25, title=f"{name} {player[name]}")
+        values.append(captioned(pen, value, name))
     parts.append(row(values, gap=14).at(0, 66))
     return canvas(width, HEIGHT - 2 * _TOP, *parts)
 
@@ -178,9 +179,9 @@ def _discard(table: Table, seat: int, cards: list[str]) -> Piece:
 
 def _training(table: Table, player: dict[str, Any], columns: int) -> Piece:
     """The lessons learned, and those to come."""
-    left, learned = len(player["training_pile"]), len(player["training_zone"])
+    left = len(player["training_pile"])
     tiles = [lesson(table, code, copies) for code, copies in by_type(player["training_zone"]).items()]
-    price = training_price(table, learned)
+    price = training_cost(table.view, player)
     cost = f"{price} energy" if price else "free"
     if left:
         tiles.append(lessons_left(table, left, f"{left} lessons to learn, face down; the next one: {cost}"))
@@ -190,17 +191,20 @@ def _training(table: Table, player: dict[str, Any], columns: int) -> Piece:
     return Piece(width, HEIGHT - 2 * _TOP, grid(tiles, columns, gap=4).at(0, 0), text)
 
 
-def training_price(table: Table, learned: int) -> int:
-    """WCT-54, WCT-R34 What the next lesson costs."""
-    extra = {"per_lesson": 0, "per_lesson_plus_one": 1, "free": -learned}
-    return learned + extra[table.view["settings"]["training_cost"]]
-
-
 def _hand(table: Table, seat: int, cards: Sequence[str | None]) -> Piece:
-    """A hand from behind."""
-    width, size = 60.0, (45.0, 63.0)
+    """A hand from behind. Of all cards but the last only the edge is seen."""
+    width, size, theme = 60.0, (45.0, 63.0), table.pen.theme
     shown = min(_FAN, len(cards))
     step = min(9.0, (width - size[0]) / max(1, shown - 1))
     title = f"{table.name(seat)}'s hand: {cards_words(len(cards))}"
-    fan = [back(table, seat, size=size, title=title).at(step * i, 20) for i in range(shown)]
-    return Piece(width, HEIGHT - 2 * _TOP, *fan, *_caption(table, len(cards), "hand"))
+    fan: list[Svg] = []
+    for i in range(shown - 1):
+        fan.append(rect(step * i, 20, *size, 3, fill=theme.face, stroke=theme.edge, stroke_width=0.6))
+        fan.append(
+            rect(step * i + 2.2, 22.2, size[0] - 4.4, size[1] - 4.4, 2, fill=theme.seats[seat].fill, fill_opacity=0.8)
+        )
+    if cards:
+        fan.append(back(table, seat, size=size, title=title).at(step * (shown - 1), 20))
+    box = rect(0, 0, width, SMALL[1], fill="none")
+    drawn = table.pen.piece("hand", width, SMALL[1], box, *fan, id=f"hand-{seat}", title=title)
+    return Piece(width, HEIGHT - 2 * _TOP, drawn, *_caption(table, len(cards), "hand"))

@@ -78,6 +78,9 @@ class Keep(Step[Duel]):
             return (self.RULE, f"There is no {ATTACKS[KEEP.a(move)]} among the cards that you are looking at.")
         return (self.RULE, "")
 
+    def broken(self, state: Duel) -> str:
+        return "" if self.left <= state.players[self.seat].keep else f"{self.left} keeps are more than the keep value"
+
 
 class PutBack(Step[Duel]):
     """WCT-30 The cards still in the look area go on top of the deck, one at a time; the last one is the new top."""

@@ -10,10 +10,10 @@ from tablewright.games.championship.moves import (
     DRAW_ENERGY,
     DRAW_ENERGY_CARD,
 )
-from tablewright.games.championship.player import FACE, SEEN, Player
+from tablewright.games.championship.player import FACE, SEEN, leader
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.prep import least_life
-from tablewright.games.championship.terms import DRAW, OWN_DRAW, REFRESH, ROUND_LIMIT
+from tablewright.games.championship.terms import OWN_DRAW, REFRESH, ROUND_LIMIT
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
@@ -124,13 +124,3 @@ def may_take(state: Duel, seat: int) -> bool:
     """WCT-60 Whether there is energy to take and life enough to take it."""
     player = state.players[seat]
     return len(player.energy_zone) > 0 and player.life >= least_life(state)
-
-
-def leader(players: list[Player]) -> int:
-    """WCT-67 More life, then more cards in hand, else nobody."""
-    difference = players[0].life - players[1].life
-    if difference == 0:
-        difference = len(players[0].hand) - len(players[1].hand)
-    if difference == 0:
-        return DRAW
-    return 0 if difference > 0 else 1

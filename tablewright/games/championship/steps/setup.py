@@ -22,7 +22,7 @@ class Setup(Step[Duel]):
         content = state.content
         for seat in (0, 1):
             player = state.players[seat]
-            copies = state.options.lists[seat]
+            copies = player.deck_list
             for lesson in range(len(LESSONS)):
                 player.training_pile.extend([lesson] * copies[len(ATTACKS) + lesson])
             rng.shuffle(player.training_pile)
@@ -68,3 +68,6 @@ class Stash(Step[Duel]):
         if STASH.has(move):
             return (self.RULE, f"There is no {ATTACKS[STASH.a(move)]} in your hand to stash.")
         return (self.RULE, "")
+
+    def broken(self, state: Duel) -> str:
+        return "" if self.left <= state.content.stash else f"{self.left} cards to stash are more than are stashed"

@@ -1,0 +1,145 @@
+"""The end of the game, and the golden record of every ending."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.kernel.errors import IllegalMove
+from tablewright.kernel.playout import play_out
+from tablewright.kernel.rng import seeded
+from tablewright.kernel.settings import complete
+
+from ..rule import rule
+from .make_golden import FOLDER, final
+from .table import ALL_LESSONS, GAME, side, table
+
+
+@rule("WCT-65")
+def test_a_knockout_ends_the_game_at_the_very_moment(either_seat: None) -> None:
+    t = table(P=side(deck="A1 A1"), Q=side(hand="A1", deck=7, energy="B1", used="D2")).at("turn", "Q")
+    t.play("play A1", "pay")
+    assert (t.winner, t.field("reason"), t.P.life, t.Q.life) == ("Q", "knockout", 0, 9)
+    assert t.outcome is not None
+    assert (t.outcome.reason, len(t.outcome.winners)) == ("knockout", 1)
+    assert (t.Q.attack, t.Q.used, t.Q.deck) == ("A1", "B1 D2", 7)
+    assert (t.field("damage_left"), t.field("round"), t.active) == (2, 8, "Q")
+
+
+@rule("WCT-65")
+def test_the_outcome_names_winner_lives_and_places() -> None:
+    t = table(P=side(deck=6, hand="A1", energy="B1"), Q=side(deck="A1")).at("turn").play("play A1", "pay")
+    assert t.outcome == tw.Outcome([0], [7, 0], [1, 2], "knockout")
+    t = table(P=side(deck=6), Q=side(deck=6), round=100).at("recycle")
+    assert t.outcome == tw.Outcome([0, 1], [6, 6], [1, 1], "round_limit")
+    assert table().at("combat").outcome is None
+
+
+@rule("WCT-66")
+def test_both_players_can_never_be_knocked_out_at_the_same_time() -> None:
+    t = table(P=side(deck="A1"), Q=side(deck="", hand="A4", energy=4)).at("turn", "Q").play("play A4", "pay")
+    assert (t.P.life, t.Q.life, t.winner) == (0, 4, "Q")
+    assert len(t.Q.discard) == 25 - 4 - 1
+    settings = complete(GAME.settings, {})
+    for number in range(30):
+        state = GAME.new(2, settings)
+        rng = seeded("both", number)
+        state.advance(rng)
+        play_out(state, rng)
+        outcome = state.outcome()
+        assert outcome is not None
+        assert max(outcome.scores) >= 1
+
+
+@rule("WCT-67", "WCT-R42")
+@pytest.mark.parametrize(
+    ("p", "q", "winner"),
+    [
+        ((9, 0), (8, 5), "P"),
+        ((8, 5), (9, 0), "Q"),
+        ((9, 2), (9, 1), "P"),
+        ((9, 1), (9, 2), "Q"),
+        ((9, 2), (9, 2), "draw"),
+    ],
+)
+def test_at_the_limit_more_life_wins_then_more_cards_in_hand(
+    either_seat: None, p: tuple[int, int], q: tuple[int, int], winner: str
+) -> None:
+    setting = table(P=side(deck=p[0], hand=p[1]), Q=side(deck=q[0], hand=q[1]), round=5, round_limit=5)
+    t = setting.at("recycle", "Q")
+    assert (t.winner, t.field("reason")) == (winner, "round_limit")
+    assert (t.field("round"), t.first, t.active, t.field("passes"), t.field("phase")) == (5, "Q", None, 0, "over")
+
+
+@rule("WCT-68")
+def test_empty_zones_cost_nobody_the_game() -> None:
+    empty: dict[str, Any] = {"deck": "", "energy": "", "used": "A1", "hand": "", "training": ALL_LESSONS}
+    t = table(P=side(**empty), Q=side(**empty)).at("charge")
+    assert (t.winner, t.asked) == (None, ("P", "engage"))
+    t.play("engage")
+    assert (t.winner, t.field("round")) == (None, 9)
+    assert (t.P.deck, t.P.life) == ("A1", 1)
+
+
+@rule("WCT-68")
+def test_with_default_settings_games_end_by_knockout_or_round_limit_only() -> None:
+    reasons = set()
+    for limit in (4, 100):
+        settings = complete(GAME.settings, {"round_limit": limit})
+        for number in range(40):
+            state = GAME.new(2, settings)
+            rng = seeded("ends", limit, number)
+            state.advance(rng)
+            play_out(state, rng)
+            outcome = state.outcome()
+            assert outcome is not None
+            reasons.add(outcome.reason)
+    assert reasons == {"knockout", "round_limit"}
+
+
+@rule("WCT-69")
+def test_when_the_game_is_over_nobody_is_asked_and_nothing_is_legal() -> None:
+    t = table(P=side(deck="A1"), Q=side(hand="A1", energy=1)).at("turn", "Q").play("play A1", "pay")
+    assert (t.match.seat, t.match.legal, t.decision, t.field("phase")) == (None, [], None, "over")
+    before = t.match.position()
+    for move in ("engage", "pass", "take deck", "draw_done"):
+        with pytest.raises(IllegalMove):
+            t.match.play(move)
+    assert t.match.position() == before
+    assert (t.field("last_lost"), t.field("keeps_left"), t.field("stashes_left")) == (None, 0, 0)
+
+
+@pytest.mark.parametrize("ending", sorted(GAME.endings))
+def test_every_ending_has_a_golden_record_that_replays_to_it(ending: str) -> None:
+    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
+    digests = json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))
+    match = tw.replay(record)
+    assert match.outcome is not None
+    assert match.outcome.reason == ending
+    assert final(match) == digests[ending]
+    assert match.record() == record
+    cut = {**record, "moves": record["moves"][:-1]}
+    assert tw.replay(cut).outcome is None
+
+
+def test_there_is_a_golden_record_for_every_ending_and_no_other() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == {*GAME.endings, "digests"}
+    assert set(GAME.endings) == {"knockout", "round_limit", "own_draw"}
+    for rule_id in GAME.endings.values():
+        assert rule_id in GAME.rulebook
+
+
+def test_random_games_are_as_long_as_the_rulebook_measured() -> None:
+    settings = complete(GAME.settings, {})
+    rounds = choices = 0
+    for number in range(200):
+        state = GAME.new(2, settings)
+        rng = seeded("yardstick", number)
+        state.advance(rng)
+        choices += play_out(state, rng)
+        rounds += GAME.save(state, settings)["state"]["round"]
+    assert 14 <= rounds / 200 <= 18
+    assert 155 <= choices / 200 <= 185

@@ -1,0 +1,129 @@
+"""The table in letters: World Championship's own picture, and that of any other game."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import tablewright
+from tablewright.games.championship import Championship
+from tablewright.games.championship.board import board
+from tablewright.kernel.match import Match
+from tablewright.kernel.rng import seeded
+from tablewright.terminal import picture
+from tablewright.terminal.palette import THEME
+
+WIDTHS = (80, 93, 100)
+
+
+def duel(seed: int, **settings: Any) -> Match:
+    return tablewright.game("championship").start(seed=seed, settings=settings)
+
+
+def lines(match: Match, seat: int | None, width: int = 80) -> list[str]:
+    assert isinstance(match.game, Championship)
+    return ["".join(text for text, _ in line) for line in board(match.game, match.view(seat), width)]
+
+
+@pytest.mark.parametrize("settings", [{}, {"own_piles": "open", "energy_draw": "any", "deck_1": "aggressive"}])
+@pytest.mark.parametrize("seed", range(5))
+def test_the_table_fits_at_every_moment_from_every_point_of_view(seed: int, settings: dict[str, str]) -> None:
+    match, rng = duel(seed, **settings), seeded("moves", seed)
+    while match.seat is not None:
+        for seat in (0, 1, None):
+            for width in WIDTHS:
+                assert max(len(line) for line in lines(match, seat, width)) <= width
+        match.play(match.legal[rng.below(len(match.legal))])
+
+
+def until(match: Match, decision: str, seat: int) -> Match:
+    rng = seeded("until")
+    while match.view(seat)["decision"] != decision or match.seat != seat:
+        match.play(match.legal[rng.below(len(match.legal))])
+    return match
+
+
+def test_the_viewer_sits_at_the_left_with_the_hand_below() -> None:
+    match = duel(5)
+    own = lines(match, 0)
+    assert own[1].startswith("● Blue  you, goes first")
+    assert own[1].endswith("■ Vermilion")
+    assert "│ A1 │ B1 │ D2 │ B3 │" in own[9]
+    assert own[12] == "defense  │  0 │  1 │  9 │  3 │"
+    other = lines(match, 1)
+    assert other[1].startswith("■ Vermilion  you")
+    assert other[1].endswith("goes first  ● Blue")
+
+
+def test_a_spectator_sees_counts_and_no_hand() -> None:
+    shown = lines(duel(5), None)
+    assert len(shown) == 8
+    assert shown[5].count("hand     4") == 2
+
+
+def test_the_attack_points_at_who_is_attacked_and_its_damage_is_counted_down() -> None:
+    match = until(duel(5), "take_damage", 0)
+    assert "◀═ attack" in "\n".join(lines(match, 0))
+    assert "═▶" in "\n".join(lines(match, 1))
+    damage = match.view(0)["state"]["damage_left"]
+    assert f"{damage} damage left" in "\n".join(lines(match, 0))
+
+
+def test_known_cards_of_the_own_piles_are_named_in_their_places() -> None:
+    match = duel(5)
+    match.play("stash A1")
+    match.play("stash B1")
+    assert lines(match, 0)[-1] == "used     from the top: B1 A1"
+    assert "from the top" not in "\n".join(lines(match, 1))
+
+
+def test_a_long_name_is_cut() -> None:
+    match = tablewright.game("championship").start(seed=5, names=["A" * 60, "Bo"])
+    assert "A…  you, goes first" in lines(match, 0)[1]
+
+
+# -- any game ---------------------------------------------------------------------------------------------
+
+
+def drawn(view: dict[str, Any]) -> str:
+    console = Console(file=StringIO(), width=80, theme=THEME)
+    with console.capture() as capture:
+        console.print(picture.fields(view))
+    return capture.get()
+
+
+def test_without_a_picture_of_its_own_a_game_is_shown_by_its_fields() -> None:
+    shown = drawn(duel(5).view(0))
+    assert "round 0 · first 0 · phase setup" in shown
+    assert "● Blue (you)" in shown
+    assert "■ Vermilion" in shown
+    assert "(21 hidden)" in shown
+    assert "A1 B1 D2 B3" in shown
+
+
+def test_every_kind_of_field_has_words() -> None:
+    view = {
+        "seats": 2,
+        "names": ["Ana", "Bo"],
+        "viewer": None,
+        "state": {
+            "market_row": ["oats", None, None, "rye"],
+            "weather": {"rain": True, "wind": [1, 2]},
+            "fields": [{"crop": "oats"}, {"crop": None}, {"crop": "rye"}],
+            "empty": [],
+        },
+    }
+    shown = drawn(view)
+    assert "market row  oats (2 hidden) rye" in shown
+    assert "weather  rain yes, wind 1 2" in shown
+    assert "fields  crop oats; crop –; crop rye" in shown
+    assert "empty  –" in shown
+
+
+def test_a_game_outside_a_package_has_no_picture_of_its_own() -> None:
+    assert picture.own_board("json") is None  # a package without one
+    assert picture.own_board("string") is None  # a module
+    assert picture.own_board("tablewright.games.championship") is board

@@ -1,0 +1,259 @@
+"""The command line, as it is typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import tablewright
+from tablewright.cli import main
+from tablewright.terminal import saves
+
+COMMANDS = ("play", "rules", "replay", "simulate", "bench")
+
+
+def run(*args: str, typed: str = "") -> Result:
+    result = CliRunner().invoke(main, args, input=typed)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+    return result
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def refused(*args: str) -> str:
+    """The one line that a refused command says."""
+    result = run(*args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("tablewright: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
+
+
+# -- help -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str) -> None:
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert f"  tablewright {command} " in result.stdout
+
+
+def test_the_door_names_every_command() -> None:
+    result = run("--help")
+    assert all(f"\n  {command} " in result.stdout for command in COMMANDS)
+    assert tablewright.__version__ in run("--version").stdout
+
+
+# -- play -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("args", [(), ("play",), ("play", "championship")])
+def test_a_game_can_be_played_saved_resumed_and_finished(args: tuple[str, ...]) -> None:
+    result = run(*args, typed="1\n1\nq\n")
+    assert result.exit_code == 0
+    assert "To go on: tablewright play --resume championship.twsave" in result.stdout
+    result = run("play", "--resume", "championship.twsave", "--record", "r.json", typed="1\n" * 1000)
+    assert result.exit_code == 0
+    assert "To look at it: tablewright replay r.json" in result.stdout
+    match = tablewright.replay(json.loads(Path("r.json").read_text()))
+    assert match.outcome is not None
+
+
+def test_the_options_of_play_reach_the_game() -> None:
+    run("play", "championship", "--seat", "1", "--bots", "random", "--name", "Ana", "--seed", "abc",
+        "--set", "deck_0=defensive", "--set", "round_limit=9", "--save", "s.json", typed="1\n")  # fmt: skip
+    game = saves.resume(Path("s.json"))
+    assert (game.seat, game.bots, game.match.names) == (1, ["random", None], ["Blue", "Ana"])
+    assert game.match.seed == "abc"
+    assert game.match.settings["deck_0"] == "defensive"
+    assert game.match.settings["round_limit"] == 9
+
+
+def test_a_seed_that_is_a_number_is_one() -> None:
+    run("play", "--seed", "7", typed="1\n")
+    assert saves.resume(Path("championship.twsave")).match.seed == 7
+
+
+def test_saved_games_pile_up_rather_than_vanish() -> None:
+    run("play", typed="1\n")
+    run("play", typed="1\n")
+    run("play", "--resume", "championship.twsave", typed="1\n")
+    assert sorted(path.name for path in Path().iterdir()) == ["championship-2.twsave", "championship.twsave"]
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (("play", "chanpionship"), "the games are championship. Did you mean championship?"),
+        (("play", "go"), "there is no game 'go'; the games are championship\n"),
+        (("play", "--set", "round_limit=0"), "round_limit = 0 is not possible"),
+        (("play", "--set", "deck_0=custom"), "needs a deck list under custom_deck_0"),
+        (("play", "--bots", "hal"), "there is no bot 'hal'"),
+        (("play", "--seat", "9"), "the seats are 0 to 1, not 9"),
+        (("play", "--resume", "none.twsave"), "cannot read none.twsave: No such file or directory"),
+        (("replay", "none.json"), "cannot read none.json: No such file or directory"),
+        (("rules", "championship", "zebra"), "no rule of World Championship speaks of 'zebra'"),
+        (("simulate", "championship", "--games", "0"), "the number of games is a whole number of at least 1"),
+        (("simulate", "championship", "--bots", "random,greedy,greedy"), "is for 2 players"),
+        (("bench", "nothing"), "there is no game 'nothing'"),
+    ],
+)
+def test_mistakes_are_refused_in_one_line(args: tuple[str, ...], complaint: str) -> None:
+    assert complaint in refused(*args)
+
+
+def test_a_saved_game_takes_no_other_options() -> None:
+    run("play", typed="1\n")
+    assert "give none with --resume" in refused("play", "--resume", "championship.twsave", "--seed", "7")
+
+
+# -- the other commands -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def record() -> Path:
+    match = tablewright.game("championship").start(seed=5, settings={"round_limit": 3})
+    while match.seat is not None:
+        match.play(match.legal[0])
+    Path("r.json").write_text(json.dumps(match.record()))
+    return Path("r.json")
+
+
+def test_replay_steps_prints_one_moment_or_all(record: Path) -> None:
+    result = run("replay", str(record), typed="n\nn\np\nq\n")
+    assert result.exit_code == 0
+    assert "2 of " in result.stdout
+    shown = run("replay", str(record), "--to", "3", "--seat", "1").stdout
+    assert "World Championship: 3 of " in shown
+    assert "seen by ■ Vermilion" in shown
+    everything = run("replay", str(record), "--all").stdout
+    moves = len(json.loads(record.read_text())["moves"])
+    assert everything.count("World Championship: ") == moves + 1
+    assert "(round limit) [WCT-67]" in everything
+
+
+def test_replay_refuses_what_it_cannot_show(record: Path) -> None:
+    assert "plies 0 to" in refused("replay", str(record), "--to", "9999")
+    assert "the seats are 0 to 1, not 4" in refused("replay", str(record), "--seat", "4")
+    record.write_text('{"game": "championship"}')
+    assert "'rules' is missing" in refused("replay", str(record))
+
+
+def test_a_saved_game_is_replayed_from_its_players_point_of_view() -> None:
+    run("play", "--seat", "1", "--seed", "7", typed="1\n")
+    assert "seen by ■ Vermilion" in run("replay", "championship.twsave", "--to", "0").stdout
+
+
+def test_rules_are_shown_whole_by_id_or_by_words() -> None:
+    whole = run("rules", "championship").stdout
+    assert "World Championship" in whole
+    assert "WCT-69" in whole
+    assert "](#" not in whole
+    one = run("rules", "championship", "wct-66").stdout
+    assert one.split()[:4] == ["WCT-66", "A", "double", "knockout"]
+    assert "WCT-65" not in one
+    assert "WCT-R22 Which two passes end combat? Any two" in run("rules", "championship", "WCT-R22").stdout
+    found = run("rules", "championship", "double", "knockout").stdout
+    assert "WCT-66" in found
+
+
+def test_simulate_tells_and_writes_the_results() -> None:
+    result = run("simulate", "championship", "--games", "4", "--bots", "random,greedy", "--seed", "1",
+                 "--jobs", "2", "--set", "round_limit=30", "--json", "r.json")  # fmt: skip
+    assert result.exit_code == 0
+    assert "World Championship: 4 games" in result.stdout
+    assert "settings: round_limit=30" in result.stdout
+    written = json.loads(Path("r.json").read_text())
+    alone = tablewright.simulate(
+        "championship", games=4, bots=["random", "greedy"], seed=1, jobs=1, settings={"round_limit": 30}
+    )
+    assert written == alone.to_json()
+
+
+def test_results_that_cannot_be_written_are_shown_all_the_same() -> None:
+    result = run("simulate", "championship", "--games", "1", "--bots", "random", "--jobs", "1", "--json", "no/r.json")
+    assert result.exit_code == 2
+    assert "World Championship: 1 game" in result.stdout
+    assert "tablewright: cannot write" in result.stderr
+
+
+def test_bench_prints_a_table_or_json() -> None:
+    assert "Random play on one core" in run("bench", "--seconds", "0.05").stdout
+    measured = json.loads(run("bench", "championship", "--seconds", "0.05", "--json").stdout)
+    assert [row["game"] for row in measured["games"]] == ["championship"]
+
+
+# -- a real terminal --------------------------------------------------------------------------------------
+
+
+class Terminal:
+    """`python -m tablewright` at a terminal of its own."""
+
+    def __init__(self, *args: str) -> None:
+        self.own, other = pty.openpty()
+        root = str(Path(tablewright.__file__).parent.parent)
+        env = {**os.environ, "PYTHONPATH": root, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tablewright", *args],
+            stdin=other, stdout=other, stderr=other, env=env, start_new_session=True,
+        )  # fmt: skip
+        os.close(other)
+        self.shown = ""
+
+    def wait_for(self, words: str) -> None:
+        deadline = time.monotonic() + 60
+        while words not in self.shown:
+            assert time.monotonic() < deadline, self.shown
+            if select.select([self.own], [], [], 0.2)[0]:
+                self.shown += os.read(self.own, 65536).decode()
+        self.shown = self.shown.split(words, 1)[1]
+
+    def type(self, text: str) -> None:
+        os.write(self.own, text.encode())
+
+    def wait_until_it_waits(self) -> None:
+        """A signal between the prompt and the reading of the answer would be noticed only after the answer."""
+        asleep = 0
+        while asleep < 10:
+            state = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+            asleep = asleep + 1 if state == "S" else 0
+            time.sleep(0.02)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see that the game waits for an answer")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_game_that_is_interrupted_at_a_terminal_is_saved(how: signal.Signals) -> None:
+    terminal = Terminal("play", "--seed", "5")
+    terminal.wait_for("Blue ▸")
+    terminal.type("1\n")
+    terminal.wait_for("(1 to go)")
+    terminal.wait_for("▸")
+    terminal.wait_until_it_waits()
+    terminal.process.send_signal(how)
+    terminal.wait_for("Saved to championship.twsave")
+    assert terminal.process.wait(60) == 0
+    assert saves.resume(Path("championship.twsave")).match.moves == ["stash A1"]
+
+
+def test_colours_are_used_at_a_terminal_and_marks_with_them() -> None:
+    terminal = Terminal("play", "--seed", "5")
+    terminal.wait_for("\x1b[1;38;5;")
+    terminal.wait_for("● Blue")
+    terminal.wait_for("▸")
+    terminal.type("q\n")
+    assert terminal.process.wait(60) == 0
