@@ -150,7 +150,7 @@ def test_purge() -> None:
     t.play("discard 6B")
     assert t.options() == ["pass", "discard 18B", "discard 19B"]
     t.play("discard 19B")
-    assert (t.P0.mana, t.P0.hand) == (10, ["Stasis"])
+    assert (t.P0.mana, t.P0.hand, t.decision) == (10, ["Stasis"], "research_keep")
     t = setting.at("III").cast("Purge", "discard 6B", "pass")
     assert (t.P0.mana, len(t.P0.hand)) == (5, 2)
 
