@@ -1,0 +1,218 @@
+"""The gems, spells and selections of `content.toml`, checked, as lists that the steps look things up in."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tablewright.games.adepts.moves import CLASSES, CODES, COUNT, GEMS
+from tablewright.games.adepts.terms import (
+    AMETHYST,
+    CITRINE,
+    DIAMOND,
+    EMERALD,
+    ONYX,
+    RUBY,
+    SAPPHIRE,
+    SUBSIDENCE,
+    phase_of,
+)
+from tablewright.kernel.content import Table
+from tablewright.kernel.errors import BadContent, BadSetting
+
+MOST: Final = 99  # no figure is larger: a slip of the pen is refused
+LONGEST_COST: Final = 4
+NUMBERS: Final = 20  # spell numbers, each with a letter A and a letter B
+FIGURES: Final = ("miners", "gems", "mana", "levels", "times")
+
+# The figures that what a spell does asks for.
+FIGURES_OF: Final = {
+    "1A": ("times",),
+    "1B": ("times",),
+    "4A": ("gems",),
+    "4B": ("miners",),
+    "5B": ("miners",),
+    "6B": ("miners",),
+    "7A": ("times",),
+    "8A": ("gems",),
+    "8B": ("miners",),
+    "10A": ("gems",),
+    "11A": ("times", "mana"),
+    "11B": ("mana",),
+    "12A": ("levels",),
+    "12B": ("mana",),
+    "13A": ("mana",),
+    "13B": ("levels",),
+    "14B": ("mana",),
+    "15A": ("levels",),
+    "16A": ("mana",),
+    "18A": ("mana", "levels"),
+    "19B": ("levels",),
+    "20A": ("levels",),
+}
+
+
+class Content:
+    """Figures by gem and by spell index (1A = 0, 1B = 1, ... 20B = 39)."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        top = Table(data, "content")
+        top.only("gem", "battery", "board", "adept", "spell", "selection")
+        self.major: list[bool] = []
+        self.value: list[int] = []  # mana per processed gem
+        self.supply: list[int] = []  # per player
+        self.colours: list[str] = []
+        self._read_gems(top.tables("gem"))
+        self.worth: list[int] = []
+        self._read_battery(top.table("battery"))
+        self.top_level = len(self.worth) - 1
+        self._read_board(top.table("board"))
+        self.adept_texts: list[str] = []
+        self.adept_rules: list[str] = []
+        self._read_adepts(top.tables("adept"))
+        self.names: list[str] = []
+        self.rules: list[str] = []
+        self.texts: list[str] = []
+        self.lasting: list[bool] = []
+        self.cost: list[list[int]] = []
+        self.need: list[list[int]] = []  # the cost as pairs, flat: gem, how many, gem, how many
+        self.copies: dict[str, list[int]] = {"rulebook": [], "digital": []}
+        self.miners: list[int] = []
+        self.gems: list[int] = []
+        self.mana: list[int] = []
+        self.levels: list[int] = []
+        self.times: list[int] = []
+        self._read_spells(top.tables("spell"))
+        self.selections: dict[str, str] = {}
+        for row in top.tables("selection"):
+            self._read_selection(row)
+
+    def _read_gems(self, rows: list[Table]) -> None:
+        for row in _in_order(rows, "id", GEMS):
+            row.only("id", "class", "mana", "supply", "colour", "rule")
+            if row.word("class") not in CLASSES:
+                raise BadContent(f"{row.where}.class: a gem is {' or '.join(CLASSES)}, not {row.word('class')!r}")
+            self.major.append(row.word("class") == "major")
+            self.value.append(row.number("mana", 0, MOST))
+            self.supply.append(row.number("supply", 0, MOST))
+            self.colours.append(row.word("colour"))
+            row.word("rule")
+
+    def _read_battery(self, row: Table) -> None:
+        row.only("worth", "rule")
+        row.word("rule")
+        worth = row.data.get("worth")
+        if not isinstance(worth, list) or not 2 <= len(worth) <= MOST or worth[0] != 0:
+            raise BadContent(f"{row.where}.worth: the worth of every level belongs here, from 0 for level 0 on")
+        for level, value in enumerate(worth):
+            if type(value) is not int or not 0 <= value <= MOST or (level > 0 and value < worth[level - 1]):
+                raise BadContent(f"{row.where}.worth[{level}]: {value!r} is not a whole number from the last one on")
+            self.worth.append(value)
+
+    def _read_board(self, row: Table) -> None:
+        row.only(
+            "turns", "miners", "smallest_group", "largest_group", "opening_hand", "hand_limit", "research_cards"
+        )  # fmt: skip
+        smallest = COUNT.low_a
+        largest = smallest + COUNT.size - 1
+        self.turns = row.table("turns").number("value", 1, MOST)
+        self.miners_each = row.table("miners").number("value", 0, MOST)
+        self.smallest_group = row.table("smallest_group").number("value", smallest, largest)
+        self.largest_group = row.table("largest_group").number("value", self.smallest_group, largest)
+        self.opening_hand = row.table("opening_hand").number("value", 0, MOST)
+        self.hand_limit = row.table("hand_limit").number("value", max(1, self.opening_hand), MOST)
+        self.research_cards = row.table("research_cards").number("value", 0, MOST)
+
+    def _read_adepts(self, rows: list[Table]) -> None:
+        values: list[int] = []
+        for row in _in_order(rows, "gem", GEMS):
+            row.only("gem", "value", "rule", "text")
+            values.append(row.number("value", 0, MOST))
+            self.adept_texts.append(_filled(row, {"value": values[-1]}))
+            self.adept_rules.append(row.word("rule"))
+        self.ruby_miners = values[RUBY]
+        self.citrine_gems = values[CITRINE]
+        self.emerald_gems = values[EMERALD]
+        self.amethyst_levels = values[AMETHYST]
+        self.sapphire_cards = values[SAPPHIRE]
+        self.onyx_levels = values[ONYX]
+        self.diamond_mana = values[DIAMOND]
+
+    def _read_spells(self, rows: list[Table]) -> None:
+        for spell, row in enumerate(_in_order(rows, "code", CODES)):
+            wanted = FIGURES_OF.get(CODES[spell], ())
+            row.only("code", "name", "rule", "phase", "kind", "cost", "copies", "text", *wanted)
+            row.number("phase", phase_of(spell), phase_of(spell))
+            if row.word("kind") not in ("immediate", "lasting"):
+                raise BadContent(f"{row.where}.kind: a spell is immediate or lasting, not {row.word('kind')!r}")
+            figures = {name: row.number(name, 0, MOST) if name in wanted else 0 for name in FIGURES}
+            self.names.append(row.word("name"))
+            self.rules.append(row.word("rule"))
+            self.texts.append(_filled(row, figures))
+            self.lasting.append(row.word("kind") == "lasting")
+            self._read_cost(row)
+            copies = row.table("copies")
+            copies.only("rulebook", "digital")
+            self.copies["rulebook"].append(copies.number("rulebook", 0, MOST))
+            self.copies["digital"].append(copies.number("digital", 0, MOST))
+            self.miners.append(figures["miners"])
+            self.gems.append(figures["gems"])
+            self.mana.append(figures["mana"])
+            self.levels.append(figures["levels"])
+            self.times.append(figures["times"])
+
+        if self.miners[SUBSIDENCE] < self.smallest_group:
+            raise BadContent(f"{rows[SUBSIDENCE].where}.miners: fewer than the smallest group would close every site 1")
+
+    def _read_cost(self, row: Table) -> None:
+        words = row.data.get("cost")
+        if not isinstance(words, list) or not 1 <= len(words) <= LONGEST_COST:
+            raise BadContent(f"{row.where}.cost: a list of 1 to {LONGEST_COST} gems belongs here, not {words!r}")
+        for word in words:
+            if word not in GEMS:
+                raise BadContent(f"{row.where}.cost: there is no gem {word!r}; the gems are {', '.join(GEMS)}")
+        cost = [GEMS.index(word) for word in words]
+        if cost != sorted(cost, key=lambda gem: (self.major[gem], gem)):
+            raise BadContent(f"{row.where}.cost: minor gems are paid before major ones, not {words!r}")
+        self.cost.append(cost)
+        self.need.append([figure for gem in sorted(set(cost)) for figure in (gem, cost.count(gem))])
+
+    def _read_selection(self, row: Table) -> None:
+        row.only("id", "name", "mask", "rule")
+        mask = row.word("mask")
+        if not _is_mask(mask):
+            raise BadContent(f"{row.where}.mask: {NUMBERS} letters A or B belong here, not {mask!r}")
+        self.selections[row.word("id")] = mask
+
+    def deck(self, selection: str, mask: Any, copies: str) -> list[int]:
+        """ADP-R2 to ADP-R4 How many cards of each spell the game is played with."""
+        if selection != "custom":
+            if selection not in self.selections:
+                raise BadSetting(f"the content has no selection {selection!r}")
+            mask = self.selections[selection]
+        elif not _is_mask(mask):
+            raise BadSetting(
+                f"spells = 'custom' needs a spell_mask of {NUMBERS} capital letters A or B, one for each number, "
+                f"not {mask!r:.60}"
+            )
+        of_each = self.copies[copies]
+        return [of_each[spell] if mask[spell // 2] == "AB"[spell % 2] else 0 for spell in range(len(CODES))]
+
+
+def _is_mask(mask: Any) -> bool:
+    return isinstance(mask, str) and len(mask) == NUMBERS and set(mask) <= {"A", "B"}
+
+
+def _filled(row: Table, figures: dict[str, int]) -> str:
+    """The printed text with its figures."""
+    try:
+        return row.word("text").format(**figures)
+    except (LookupError, ValueError) as error:
+        raise BadContent(f"{row.where}.text: a figure in braces is none of {', '.join(figures)}: {error!r}") from None
+
+
+def _in_order(rows: list[Table], key: str, wanted: tuple[str, ...]) -> list[Table]:
+    """The rows, one for each word, in the order of the action space."""
+    found = [row.word(key) for row in rows]
+    if found != list(wanted):
+        raise BadContent(f"the entries by {key} are {', '.join(wanted)}, in this order; found {', '.join(found)}")
+    return rows

@@ -1,0 +1,350 @@
+"""The table of Adepts: mines and miners, queues and batteries, cards and the spells in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from tablewright.games.adepts.cards import redeal
+from tablewright.games.adepts.content import Content
+from tablewright.games.adepts.heuristic import evaluate
+from tablewright.games.adepts.invariants import broken
+from tablewright.games.adepts.moves import CLASSES, CODES
+from tablewright.games.adepts.shapes import GroupShape, InsideShape
+from tablewright.games.adepts.terms import (
+    ADVANCEMENT,
+    ASSIGNMENT,
+    BARRIER,
+    IMPERFECTIONS,
+    INTENSIFY,
+    MORATORIUM,
+    MOST_SEATS,
+    NONE,
+    SITES,
+    STAGES,
+    STASIS,
+    SUSPENSION,
+    TYPES,
+)
+from tablewright.kernel import fields
+from tablewright.kernel.errors import BadPosition, BadSetting
+from tablewright.kernel.fields import (
+    ALL,
+    HIDDEN,
+    OWNER,
+    BySeat,
+    Field,
+    Flag,
+    Listing,
+    Number,
+    Part,
+    PartShape,
+    Pile,
+    Private,
+    Rows,
+)
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Outcome, State, places
+
+_CARD: Final = Number(0, len(CODES) - 1)
+_COUNT: Final = Number(0, 999)
+_SEAT: Final = Number(NONE, MOST_SEATS - 1)
+_GEM: Final = Number(NONE, TYPES - 1)
+_code: Final = fields.words(*CODES)
+
+
+def RESEARCHER(position: Any, viewer: int, owner: int, value: int) -> bool:
+    """Who does research sees it: nobody else is asked while cards are drawn."""
+    seat: int = position.seat
+    return viewer >= 0 and viewer == seat
+
+
+class Options:
+    """The settings of a match, as the steps ask for them."""
+
+    def __init__(self, seats: int, settings: Mapping[str, Any], content: Content) -> None:
+        self.copies = content.deck(settings["spells"], settings["spell_mask"], settings["copies"])
+        self.first_player = NONE
+        if settings["first_player"] != "random":
+            self.first_player = int(settings["first_player"])
+            if self.first_player >= seats:
+                raise BadSetting(
+                    f"first_player = {settings['first_player']!r} is not possible: the seats are 0 to {seats - 1}"
+                )
+        self.topaz_before_spells: bool = settings["topaz_timing"] == "before_spells"
+        self.sequential_sites: bool = settings["site_order"] == "sequential"
+        self.may_decline: bool = settings["decline_assignment"] == "allowed"
+        self.precedence_stop: bool = settings["precedence_stop"] == "yes"
+        self.emerald_own_sites: bool = settings["emerald_scope"] == "own_sites"
+        self.same_stage: bool = settings["transfiguration_stages"] == "same"
+        self.rounding_per_type: bool = settings["endgame_rounding"] == "per_type"
+
+
+class Effect(Part):
+    """ADP-26 A lasting spell of this phase: who cast it, what it names, and whether it is used up."""
+
+    FIELDS: ClassVar = (
+        Field("spell", _CARD, ALL, _code),
+        Field("caster", Number(0, MOST_SEATS - 1), ALL),
+        Field("named", _GEM, ALL, fields.number_or_none),  # a player, mine, gem type or class, as the spell has it
+        Field("stage", Number(NONE, STAGES), ALL, fields.number_or_none),
+        Field("used", Flag(), ALL),
+    )
+
+    def __init__(self, spell: int = 0, caster: int = 0, named: int = NONE, stage: int = NONE) -> None:
+        self.spell = spell
+        self.caster = caster
+        self.named = named
+        self.stage = stage  # of Advancement
+        self.used = False
+
+    def clone(self) -> Effect:
+        """An equal effect."""
+        other = Effect(self.spell, self.caster, self.named, self.stage)
+        other.used = self.used
+        return other
+
+
+class EffectShape(PartShape):
+    """A lasting spell; one that does not name what it has to name, or names more, is refused."""
+
+    def load(self, data: Any, path: str, into: Any) -> Any:
+        effect = super().load(data, path, into)
+        kinds = {SUSPENSION: MOST_SEATS, BARRIER: TYPES, ADVANCEMENT: TYPES, MORATORIUM: TYPES, IMPERFECTIONS: TYPES}
+        kinds.update({STASIS: TYPES, INTENSIFY: len(CLASSES)})
+        if not (0 <= effect.named < kinds[effect.spell] if effect.spell in kinds else effect.named == NONE):
+            raise BadPosition(f"{path}.named: {CODES[effect.spell]} cannot name {effect.named}")
+        if not (effect.stage > 0 if effect.spell == ADVANCEMENT else effect.stage == NONE):
+            raise BadPosition(f"{path}.stage: {CODES[effect.spell]} cannot have the stage {effect.stage}")
+        return effect
+
+
+class Table(State):
+    """All that lies on the table.
+
+    A work site is a place from 0 to 23, `3 * mine + site - 1`; a gem's stage in a queue is a place too,
+    `3 * gem + stage - 1`. Hands, the discard pile and drawn cards are kept in ascending order.
+    """
+
+    FIELDS: ClassVar = (
+        Field("copies", Listing(Number(0, 99), len(CODES)), ALL, derived=True),
+        Field("turn", Number(1, 99), ALL),
+        Field("phase", Number(1, 5), ALL),
+        Field("first", Number(0, MOST_SEATS - 1), ALL),
+        Field("stock", Listing(_COUNT, TYPES), ALL),
+        Field("queue", BySeat(Rows(_COUNT, TYPES, STAGES)), ALL),
+        Field("battery", BySeat(Listing(Number(0, 99), TYPES)), ALL),
+        Field("mana", BySeat(Number(0, 999_999)), ALL),
+        Field("hand", BySeat(Listing(_CARD)), OWNER, _code),
+        Field("notes", BySeat(Private(Listing(Listing(_CARD)))), OWNER, _code),
+        Field("library", Pile(_CARD), HIDDEN, _code),
+        Field("lower", Listing(_CARD), ALL, _code),
+        Field("discard", Listing(_CARD), ALL, _code),
+        Field("in_play", Listing(_CARD), ALL, _code),
+        Field("drawn", Listing(_CARD), RESEARCHER, _code),
+        Field("keeping", Number(NONE, len(CODES) - 1), RESEARCHER, fields.words(*CODES, none=True)),
+        Field("pool", BySeat(_COUNT), ALL),
+        Field("idle", BySeat(_COUNT), ALL),
+        Field("group", Rows(GroupShape(), TYPES, SITES), ALL),
+        Field("inside", InsideShape(), ALL),
+        Field("adept", Listing(_SEAT, TYPES), ALL, fields.number_or_none),
+        Field("suspended", BySeat(_COUNT), ALL),
+        Field("finished", BySeat(Flag()), ALL),
+        Field("effects", Listing(EffectShape(Effect)), ALL),
+        Field("emerald_mine", _GEM, ALL, fields.number_or_none),
+        Field("diamond_type", _GEM, ALL, fields.number_or_none),
+        Field("due", Listing(_COUNT, TYPES), ALL),
+    )
+
+    def __init__(self, seats: int, options: Options, content: Content) -> None:
+        super().__init__(seats)
+        self.options = options
+        self.content = content
+        self.turn = 1
+        self.phase = ASSIGNMENT
+        self.first = 0
+        self.stock = [0] * TYPES
+        self.queue: list[list[int]] = []
+        self.battery: list[list[int]] = []
+        self.mana = [0] * seats
+        self.hand: list[list[int]] = []
+        self.notes: list[list[list[int]]] = []  # notes[seat][other]: what a seat knows to be in another hand
+        self.library: list[int] = []  # its top is the last card
+        self.lower: list[int] = []  # the cards of the last reshuffle: all of the library is among them
+        self.discard: list[int] = []
+        self.in_play: list[int] = []
+        self.drawn: list[int] = []
+        self.keeping = NONE  # the drawn card that waits for a place in a full hand
+        self.pool = [0] * seats
+        self.idle = [0] * seats
+        self.group = [0] * (TYPES * SITES)
+        self.inside = 0
+        self.adept = [NONE] * TYPES
+        self.suspended = [0] * seats
+        self.finished = [False] * seats
+        self.effects: list[Effect] = []
+        self.emerald_mine = NONE
+        self.diamond_type = NONE
+        self.due = [0] * TYPES  # levels still due to the player who is processing
+
+    def clone(self) -> Table:
+        other = Table(self.seats, self.options, self.content)
+        other.turn = self.turn
+        other.phase = self.phase
+        other.first = self.first
+        other.stock = self.stock[:]
+        for seat in range(self.seats):
+            other.queue.append(self.queue[seat][:])
+            other.battery.append(self.battery[seat][:])
+            other.hand.append(self.hand[seat][:])
+            other.notes.append([known[:] for known in self.notes[seat]])
+        other.mana = self.mana[:]
+        other.library = self.library[:]
+        other.lower = self.lower[:]
+        other.discard = self.discard[:]
+        other.in_play = self.in_play[:]
+        other.drawn = self.drawn[:]
+        other.keeping = self.keeping
+        other.pool = self.pool[:]
+        other.idle = self.idle[:]
+        other.group = self.group[:]
+        other.inside = self.inside
+        other.adept = self.adept[:]
+        other.suspended = self.suspended[:]
+        other.finished = self.finished[:]
+        for effect in self.effects:
+            other.effects.append(effect.clone())
+        other.emerald_mine = self.emerald_mine
+        other.diamond_type = self.diamond_type
+        other.due = self.due[:]
+        self.copy_agenda(other)
+        return other
+
+    @property
+    def copies(self) -> list[int]:
+        """ADP-12 The deck list: how many cards of each spell this game is played with."""
+        return self.options.copies
+
+    # -- who ----------------------------------------------------------------------------------------
+
+    def turn_order(self) -> list[int]:
+        """ADP-1 All seats, clockwise from the first player on."""
+        seats = self.seats
+        return [(self.first + i) % seats for i in range(seats)]
+
+    def opponents(self, seat: int) -> list[int]:
+        """ADP-1, ADP-R6 The others in turn order, from the first player on."""
+        return [other for other in self.turn_order() if other != seat]
+
+    # -- spells in force ----------------------------------------------------------------------------
+
+    def effect_of(self, spell: int, caster: int) -> Effect | None:
+        """A player's lasting spell; a player casts one in a phase, so there is at most one."""
+        for effect in self.effects:
+            if effect.spell == spell and effect.caster == caster:
+                return effect
+        return None
+
+    def has_cast(self, spell: int, caster: int) -> bool:
+        """Whether a player has this lasting spell in play."""
+        return any(effect.spell == spell and effect.caster == caster for effect in self.effects)
+
+    def unused(self, spell: int, caster: int) -> bool:
+        """Whether a player has this lasting spell in play and has not used it up."""
+        for effect in self.effects:
+            if effect.spell == spell and effect.caster == caster:
+                return not effect.used
+        return False
+
+    def use_up(self, spell: int, caster: int) -> None:
+        """ADP-39, ADP-40 It works once."""
+        for effect in self.effects:
+            if effect.spell == spell and effect.caster == caster:
+                effect.used = True
+
+    def named(self, spell: int, caster: int) -> int:
+        """What a player's lasting spell names; NONE without one."""
+        for effect in self.effects:
+            if effect.spell == spell and effect.caster == caster:
+                return effect.named
+        return NONE
+
+    def in_stasis(self, gem: int) -> bool:
+        """ADP-107 Whether the track of a gem type stands still."""
+        return any(effect.spell == STASIS and effect.named == gem for effect in self.effects)
+
+    # -- gems, levels and mana ----------------------------------------------------------------------
+
+    def gems_of(self, seat: int, gem: int) -> int:
+        """The gems of a type in a queue, all stages together."""
+        queue = self.queue[seat]
+        first = STAGES * gem
+        return queue[first] + queue[first + 1] + queue[first + 2]
+
+    def return_gem(self, seat: int, place: int) -> None:
+        """One gem goes from a place of a queue back to its mine."""
+        self.queue[seat][place] -= 1
+        self.stock[place // STAGES] += 1
+
+    def mine_gems(self, seat: int, gem: int, most: int, stage: int = 1) -> int:
+        """Gems go from a mine to a stage of a queue, as far as the stock reaches; returns how many."""
+        gems = self.stock[gem]
+        if gems > most:
+            gems = most
+        self.stock[gem] -= gems
+        self.queue[seat][STAGES * gem + stage - 1] += gems
+        return gems
+
+    def raise_level(self, seat: int, gem: int, levels: int) -> None:
+        """ADP-5 What goes beyond the top is lost."""
+        level = self.battery[seat][gem] + levels
+        top = self.content.top_level
+        self.battery[seat][gem] = level if level < top else top
+
+    def lose_mana(self, seat: int, mana: int) -> int:
+        """ADP-4 A loss takes no more than there is; returns how much it was."""
+        lost = self.mana[seat]
+        if lost > mana:
+            lost = mana
+        self.mana[seat] -= lost
+        return lost
+
+    # -- the end ------------------------------------------------------------------------------------
+
+    def battery_total(self, seat: int) -> int:
+        """ADP-125 What the levels of a player are worth."""
+        total = 0
+        for level in self.battery[seat]:
+            total += self.content.worth[level]
+        return total
+
+    def outcome(self) -> Outcome | None:
+        """ADP-126 The highest score wins, then the higher processed total; equal ones share the place."""
+        if self.agenda:
+            return None
+        scores = [self.mana[seat] + self.battery_total(seat) for seat in range(self.seats)]
+        ranks: list[tuple[int, ...]] = [(scores[seat], self.mana[seat]) for seat in range(self.seats)]
+        ranking = places(ranks)
+        return Outcome([seat for seat in range(self.seats) if ranking[seat] == 1], scores, ranking, "last_turn")
+
+    def evaluate(self, seat: int) -> float:
+        return evaluate(self, seat)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        redeal(self, seat, rng)
+
+    def broken(self) -> str:
+        return broken(self)
+
+
+def new_table(seats: int, settings: Mapping[str, Any], content: Content) -> Table:
+    """ADP-11 The table before the deck is shuffled: every mine is full, every queue empty."""
+    table = Table(seats, Options(seats, settings, content), content)
+    for _ in range(seats):
+        table.queue.append([0] * (TYPES * STAGES))
+        table.battery.append([0] * TYPES)
+        table.hand.append([])
+        table.notes.append([[] for _ in range(seats)])
+    for gem in range(TYPES):
+        table.stock[gem] = content.supply[gem] * seats
+    return table

@@ -1,0 +1,47 @@
+"""The size of a group, whoever places it and whenever."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tablewright.games.adepts.mining import largest_group, place_group, sizes
+from tablewright.games.adepts.moves import COUNT, GEMS
+from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.terms import SITES, TYPES
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT, Step
+
+PLACE: Final = Number(0, TYPES * SITES - 1)
+
+
+class AssignCount(Step[Table]):
+    """ADP-9 The size of a group: 2 to 4, no more than the pool, at most 2 on a site 1 under Subsidence."""
+
+    ARGS: ClassVar = {**SEAT, "place": PLACE}
+    DECISION: ClassVar = "assign_count"
+    RULE: ClassVar = "ADP-9"
+    OPEN: ClassVar = True
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def legal(self, state: Table) -> list[int]:
+        return sizes(state.content.smallest_group, largest_group(state, self.seat, self.place))
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        place_group(state, self.seat, self.place, COUNT.a(move))
+
+    def broken(self, state: Table) -> str:
+        return "a group is being assigned to an occupied site" if state.group[self.place] else ""
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        if not COUNT.has(move):
+            return (self.RULE, "")
+        most = largest_group(state, self.seat, self.place)
+        site = f"{GEMS[self.place // SITES]} {self.place % SITES + 1}"
+        return (
+            self.RULE,
+            f"With {state.pool[self.seat]} miners in your pool, {site} takes at most {most} of them now.",
+        )

@@ -1,0 +1,32 @@
+"""Setup: the deck is shuffled, two cards are dealt to each player, the first player is found."""
+
+from __future__ import annotations
+
+from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.steps.turn import Turn
+from tablewright.games.adepts.terms import NONE
+from tablewright.kernel.cards import insert
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Step
+
+
+class Setup(Step[Table]):
+    """ADP-12 to ADP-15 Shuffle the library, deal two cards to each seat, find the first player, begin."""
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        copies = state.options.copies
+        library: list[int] = []
+        for card in range(len(copies)):  # ADP-R61: in ascending order
+            for _ in range(copies[card]):
+                library.append(card)
+        rng.shuffle(library)
+        for seat in range(state.seats):
+            hand = state.hand[seat]
+            while library and len(hand) < state.content.opening_hand:
+                insert(hand, library.pop())
+            state.tell_secret("deal", seat, hand, 1 << seat)
+        state.library = library
+        first = state.options.first_player
+        state.first = rng.below(state.seats) if first == NONE else first
+        state.tell("first", state.first)
+        state.then(Turn())

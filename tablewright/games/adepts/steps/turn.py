@@ -1,0 +1,62 @@
+"""A turn reads like the rulebook's contents page: assignment, production, research, adepts, processing."""
+
+from __future__ import annotations
+
+from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.steps.adepts import AdeptPhase
+from tablewright.games.adepts.steps.assignment import AssignmentPhase
+from tablewright.games.adepts.steps.processing import ProcessingPhase
+from tablewright.games.adepts.steps.production import ProductionPhase
+from tablewright.games.adepts.steps.research import ResearchPhase
+from tablewright.games.adepts.terms import TYPES
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Step
+
+
+class Turn(Step[Table]):
+    """ADP-16 Five phases in this order."""
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        state.tell("turn", state.first, state.turn)
+        state.then(
+            AssignmentPhase(),  # ADP-33 to ADP-59
+            ProductionPhase(),  # ADP-60 to ADP-79
+            ResearchPhase(),  # ADP-80 to ADP-96
+            AdeptPhase(),  # ADP-97 to ADP-101
+            ProcessingPhase(),  # ADP-102 to ADP-122
+            EndOfTurn(),  # ADP-123
+        )
+
+
+class EndOfTurn(Step[Table]):
+    """ADP-123 The pawn moves on and another turn begins; after the last one the game ends."""
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        if state.turn == state.content.turns:
+            state.then(LastMana())
+            return
+        state.first = (state.first + 1) % state.seats
+        state.turn += 1
+        state.then(Turn())
+
+
+class LastMana(Step[Table]):
+    """ADP-124 Gems still in a queue give half their mana; nothing comes after that."""
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        for seat in range(state.seats):
+            mana = leftover_mana(state, seat)
+            state.mana[seat] += mana
+            state.tell("last_mana", seat, mana)
+            state.tell("score", seat, state.mana[seat], state.battery_total(seat))
+
+
+def leftover_mana(state: Table, seat: int) -> int:
+    """ADP-124, ADP-R56 Half the mana of a queue, rounded down once for the player, or once for each type."""
+    total = 0
+    halves = 0
+    for gem in range(TYPES):
+        mana = state.gems_of(seat, gem) * state.content.value[gem]
+        total += mana
+        halves += mana // 2
+    return halves if state.options.rounding_per_type else total // 2
