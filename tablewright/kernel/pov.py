@@ -144,7 +144,7 @@ class Pov:
         sample = self._state.clone()
         for _ in range(SAMPLE_TRIES):
             sample.redeal(self._viewer, rng)
-            if sample.seat in (-1, self._viewer) or sample.agenda[-1].OPEN:
+            if sample.seat in (-1, self._viewer):
                 return sample
             sample.moves = sample.agenda[-1].legal(sample)
             if len(sample.moves) > 1:

@@ -212,6 +212,9 @@ def test_nothing_hidden_changes_what_a_viewer_is_told(id: str, seats: int, seed:
             assert canonical(match.game.save(again[0], match.settings)) == canonical(
                 match.game.save(again[1], match.settings)
             ), "a sample depends on more than what the viewer knows"
+            assert again[0].moves == again[1].moves
+            if again[0].agenda:
+                assert again[0].moves == again[0].agenda[-1].legal(again[0])
             assert again[0].broken() == ""
     assert changed > 0 or not hidden, "dealing anew never changed anything: this test would see no leak"
 
