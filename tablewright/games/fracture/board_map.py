@@ -22,7 +22,7 @@ def _walk(ring: int) -> list[tuple[int, int]]:
     return found
 
 
-AT: Final[list[tuple[int, int]]] = [(0, 0)] + _walk(1) + _walk(2) + _walk(3)
+AT: Final[list[tuple[int, int]]] = [(0, 0), *_walk(1), *_walk(2), *_walk(3)]
 
 
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:

@@ -1,4 +1,4 @@
-"""A combat that is going on: who fights whom, and where. Everybody sees it; the committed cards lie with their owners."""
+"""A combat that is going on: who fights whom, and where. The committed cards lie with their owners."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ class Player(Part):
         insert(self.hand, self.deck.pop())
 
     def redeal(self, own: bool, rng: Rng) -> None:
-        """Deal anew what a viewer does not know of these cards: the owner the order of the deck, the others the hand too.
+        """Deal anew what a viewer does not know: the owner the order of the deck, the others the hand too.
 
         A card that was not among those of which the deck was made can only be in the hand, or committed.
         """

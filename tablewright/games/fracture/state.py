@@ -221,7 +221,7 @@ class Fracture(State):
     def enterable(self, seat: int, unit: int, words: int) -> int:
         """AFR-46 The existing hexes that a unit may enter; `words` are the card-scoped effects that count."""
         kind = KIND[unit]
-        if kind == HERO or kind == T3:
+        if kind in (HERO, T3):
             return self.exists
         powers = self.players[seat].powers
         barred = 0

@@ -173,10 +173,7 @@ def can_go(state: Fracture, seat: int, unit: int, m: int) -> bool:
     near = state.links(seat, player.where[unit]) & state.enterable(seat, unit, state.card_words)
     if near & (state.enemies(seat) | ~player.full):
         return True
-    for goal in goals_by_cost(state, seat, unit, allowance(state, seat, unit, m)):
-        if goal:
-            return True
-    return False
+    return any(goals_by_cost(state, seat, unit, allowance(state, seat, unit, m)))
 
 
 def goals_by_cost(state: Fracture, seat: int, unit: int, steps: int) -> list[int]:

@@ -44,5 +44,3 @@ class EndOfRound(Step[Fracture]):
             return
         state.round += 1
         state.then(Round())
-
-
