@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.fracture.board_map import DISTANCE, moves_to
+from tablewright.games.fracture.board_map import moves_to
 from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.moves import (
     COMMIT,
@@ -15,15 +15,8 @@ from tablewright.games.fracture.moves import (
     SURGE,
 )
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import (
-    HERO,
-    KIND,
-    NONE,
-    SHIELD,
-    STARBURST,
-    SWORD,
-    T1,
-)
+from tablewright.games.fracture.terms import KIND, NONE, T1
+from tablewright.games.fracture.totals import attack_total, defence, defence_total, fight
 from tablewright.kernel.cards import types
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
@@ -46,13 +39,6 @@ def begin_combat(state: Fracture, seat: int, unit: int, x: int) -> None:
         Reveal(retreating),  # AFR-57 to AFR-63
         Advance(),  # AFR-64
     )
-
-
-def fight(state: Fracture) -> Combat:
-    """The combat that is going on."""
-    combat = state.combat
-    assert combat is not None, "no combat is going on"
-    return combat
 
 
 class Defender(Step[Fracture]):
@@ -250,68 +236,3 @@ def gain_spoils(state: Fracture) -> None:
     if player.powers.spoils:
         player.gain_iron(player.powers.spoils)
         state.tell("spoils", attacker, player.powers.spoils)
-
-
-# -- totals -----------------------------------------------------------------------------------------
-
-
-def edge(state: Fracture, seat: int, symbol: int) -> int:
-    """AFR-57 What the committed card counts for its side."""
-    for card in state.players[seat].committed:
-        if state.content.edge[card] == symbol or state.content.edge[card] == STARBURST:
-            return state.content.edge_value[card]
-    return 0
-
-
-def attack_total(state: Fracture) -> int:
-    """AFR-58 The attack total with card and surge."""
-    combat = fight(state)
-    powers = state.players[combat.attacker].powers
-    surge = combat.surge[0] * (2 + powers.surge_power)
-    return attack(state, combat.attacker, combat.unit, edge(state, combat.attacker, SWORD), surge)
-
-
-def attack(state: Fracture, seat: int, unit: int, edge: int, surge: int) -> int:
-    """AFR-58 The attack total of a unit from where it stands."""
-    player = state.players[seat]
-    powers = player.powers
-    kind = KIND[unit]
-    total = powers.strength[kind] + state.card_attack + edge + surge
-    total += powers.attack_all + powers.attack_tier[kind] + state.round_attack
-    if kind == HERO:
-        total += powers.self_attack
-    if powers.aura_attack and DISTANCE[player.where[0]][player.where[unit]] <= 1:
-        total += powers.aura_attack
-    return max(0, total)
-
-
-def defence_total(state: Fracture) -> int:
-    """AFR-59 The defence total with card and surge."""
-    combat = fight(state)
-    powers = state.players[combat.defender].powers
-    surge = combat.surge[1] * (2 + powers.surge_power)
-    return defence(state, combat.defending, edge(state, combat.defender, SHIELD), surge)
-
-
-def defence(state: Fracture, unit: int, edge: int, surge: int) -> int:
-    """AFR-59 The defence total of a unit in the assaulted hex; below 0 it counts as 0."""
-    combat = fight(state)
-    player = state.players[combat.defender]
-    powers = player.powers
-    x = combat.hex
-    kind = KIND[unit]
-    total = powers.strength[kind] + state.content.defence[state.side(x)] + player.guard + edge + surge
-    total += powers.guard_all + state.round_guard
-    if state.growth >> x & 1:
-        total += 1 + powers.growth_power
-    if kind == HERO:
-        total += powers.self_guard
-    if powers.aura_guard and DISTANCE[player.where[0]][x] <= 1:
-        total += powers.aura_guard
-    if powers.phalanx:
-        others = -1
-        for place in player.where:
-            if place == x:
-                others += 1
-        total += min(powers.phalanx, others)
-    return max(0, total)
