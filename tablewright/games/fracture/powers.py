@@ -65,6 +65,7 @@ class Powers:
         self.move = [0, 0, 0, 0]
         self.iron_cost = [-1] * 8  # -1: this kind cannot be paid for in this mode
         self.aether_cost = [-1] * 8
+        self.least_iron = 0  # no unit costs less
 
     def add(self, effects: list[Effect]) -> None:
         """One more passive; those with two figures speak of a tier."""
@@ -90,3 +91,4 @@ class Powers:
             elif self.gold and printed.aether:
                 self.iron_cost[2 * kind + 1] = iron + self.gold * printed.aether
                 self.aether_cost[2 * kind + 1] = 0
+        self.least_iron = min(cost for cost in self.iron_cost if cost >= 0)

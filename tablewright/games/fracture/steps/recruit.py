@@ -19,7 +19,7 @@ def recruits(state: Fracture, seat: int, moves: list[int]) -> None:
     """AFR-66 to AFR-70 Add every kind of unit and payment mode that the player can recruit now."""
     player = state.players[seat]
     powers = player.powers
-    if not state.recruit_points(seat):
+    if player.iron < powers.least_iron or not state.recruit_points(seat):
         return
     for kind in range(T3 + 1):
         if not offered(state, kind) or player.free_unit(kind) < 0:

@@ -150,6 +150,16 @@ def enemies_in_range(state: Fracture, seat: int, p: int, d: int) -> int:
     return found
 
 
+def no_target(state: Fracture, seat: int, move: int, d: int, who: str) -> str:
+    """Why a unit cannot be the target of a card."""
+    p, unit = TARGET.a(move), TARGET.b(move)
+    if p == seat or p >= state.seats:
+        return "Only units of other players can be chosen."
+    if not enemies_in_range(state, seat, p, d) >> unit & 1:
+        return f"Unit {unit} of seat {p} is not in range {d} of any of your units."
+    return f"Unit {unit} of seat {p} is {who}, or equal to a lower one in its hex."
+
+
 class Push(Verb):
     """AFR-40 `push`: one enemy unit in range that has a hex to be moved to."""
 
@@ -169,6 +179,11 @@ class Push(Verb):
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.then(PushTo(self.seat, TARGET.a(move), TARGET.b(move)))
+
+    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
+        if TARGET.has(move):
+            return (self.RULE, no_target(state, self.seat, move, self.k, "without a hex to go to"))
+        return (self.RULE, "")
 
 
 class PushTo(Step[Fracture]):
@@ -217,6 +232,11 @@ class Destroy(Verb):
         if move != SKIP.base:
             state.destroy(TARGET.a(move), TARGET.b(move))
 
+    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
+        if TARGET.has(move):
+            return (self.RULE, no_target(state, self.seat, move, self.k, "no Infantry"))
+        return (self.RULE, "")
+
 
 class Wound(Verb):
     """AFR-41 `wound`: one enemy Hero, T2 or T3 in range loses 1 HP."""
@@ -237,6 +257,11 @@ class Wound(Verb):
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.wound(TARGET.a(move), TARGET.b(move))
+
+    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
+        if TARGET.has(move):
+            return (self.RULE, no_target(state, self.seat, move, self.k, "Infantry"))
+        return (self.RULE, "")
 
 
 # -- hexes in range ---------------------------------------------------------------------------------
@@ -260,6 +285,11 @@ class Claim(Verb):
             state.take(self.seat, HEX.a(move))
             state.tell("claim", self.seat, HEX.a(move))
 
+    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
+        if HEX.has(move):
+            return (self.RULE, f"Hex {HEX.a(move)} is not in range {self.k}, or has units or a controller.")
+        return (self.RULE, "")
+
 
 class Flip(Verb):
     """AFR-42 `flip`: a drawn tile in range is turned over."""
@@ -275,6 +305,11 @@ class Flip(Verb):
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.flip(HEX.a(move))
+
+    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
+        if HEX.has(move):
+            return (self.RULE, f"Hex {HEX.a(move)} is not in range {self.k}, or holds the Shard or a city.")
+        return (self.RULE, "")
 
 
 def not_on_board(state: Fracture, seat: int, unit: int) -> str:
