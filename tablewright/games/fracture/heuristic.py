@@ -6,20 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from tablewright.games.fracture.board_map import RING, members
 from tablewright.games.fracture.moves import STARTING, TECHS, UNITS
-from tablewright.games.fracture.terms import (
-    FIRST_VOID,
-    KIND,
-    LAST_ROUND,
-    NONE,
-    QUARRY,
-    VEIN,
-)
+from tablewright.games.fracture.terms import FIRST_VOID, KIND, LAST_ROUND, NONE
 from tablewright.games.fracture.totals import attack_total, defence_total
 
 if TYPE_CHECKING:
     from tablewright.games.fracture.state import Fracture
 
-# All in points. Found by letting greedy bots with other figures play each other.
+# All in points: what a thing may add to the count after round 12, judged by the rules' own prices and incomes.
 SCALE: Final = 12.0  # the lead at which a position counts as half won
 UNIT: Final[list[float]] = [2.4, 1.0, 2.6, 5.0]  # a whole unit of each kind while the whole game lies ahead
 LATE_UNIT: Final = 0.35  # the part of it that is left in the last round
@@ -97,8 +90,6 @@ def land(state: Fracture, seat: int) -> float:
             rounds = last_round(state, RING[x]) - state.round
             income = PER_COMMAND * content.side_command[side] + PER_IRON * content.side_iron[side]
             income += PER_AETHER * content.side_aether[side]
-            if state.terrain[x] == QUARRY or state.terrain[x] == VEIN:
-                income += PER_IRON  # worth more with what may still be learned
             value += GROUND + income * rounds
             if state.growth >> x & 1:
                 value += GROWTH

@@ -15,6 +15,7 @@ from tablewright.games.fracture.moves import (
 )
 from tablewright.games.fracture.terms import (
     CITY,
+    EVENTS,
     FIRST_EVENT,
     FIRST_VOID,
     KIND,
@@ -94,7 +95,7 @@ def _market(state: Fracture) -> str:
 def _table(state: Fracture) -> str:
     """I17, I18, I20, I21 Events, passes, choices, and whether the game is over."""
     events = state.event_deck + state.events
-    if sorted(events) != list(range(len(state.content.event_ids))):
+    if sorted(events) != list(range(len(EVENTS))):
         return "I17: the events are not each in exactly one place"
     revealed = max(0, min(state.round, state.options.events_until) - FIRST_EVENT + 1)
     if len(state.events) != revealed:
@@ -153,7 +154,7 @@ def _owned(player: Player) -> list[int]:
 def _cards(state: Fracture, seat: int) -> str:
     """I1 The starting deck and what was bought, all of it somewhere; the deck made of what was shuffled."""
     player = state.players[seat]
-    if state.decision not in SETTING_UP:
+    if not _setting_up(state):
         starting = sorted(card for card in _owned(player) if card < len(STARTING))
         if starting != sorted(state.content.decks[player.faction]):
             return "I1: the cards are not the starting deck and what was bought"
@@ -197,6 +198,10 @@ def _units(state: Fracture, seat: int) -> str:
     return ""
 
 
+def _setting_up(state: Fracture) -> bool:
+    return any(NONE in (player.faction, player.hero, player.city) for player in state.players)
+
+
 def _setup(state: Fracture) -> str:
     """AFR-R69 Factions, heroes and cities are chosen before anything else, and differ as they must."""
     players = state.players
@@ -206,14 +211,13 @@ def _setup(state: Fracture) -> str:
         return f"the cities {cities} are not different city sites"
     if not state.options.mirror and len(set(factions)) != len(factions):
         return "a faction is taken twice"
-    if state.decision in SETTING_UP:
+    if _setting_up(state):
+        if state.decision not in SETTING_UP and state.ending != LIMIT:
+            return "a player has no faction, no hero or no city"
         if state.round != 1 or any(_owned(player) or player.stands for player in players):
             return "AFR-R69: units or cards are out before all choices of the set-up are made"
         if any(owner != NONE for owner in state.controller):
             return "AFR-R69: a hex is controlled before all choices of the set-up are made"
-        return ""
-    if any(NONE in (player.faction, player.hero, player.city) for player in players):
-        return "a player has no faction, no hero or no city"
     return ""
 
 

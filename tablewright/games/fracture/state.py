@@ -18,6 +18,7 @@ from tablewright.games.fracture.terms import (
     CITY,
     CLIMB,
     ENDINGS,
+    EVENTS,
     GATE,
     HERO,
     KIND,
@@ -49,7 +50,8 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Outcome, State
 
 _ROUND_VALUE = Number(-9, 9)
-_EVENT = Number(0, 11)
+_EVENT = Number(0, len(EVENTS) - 1)
+_event_id = fields.words(*EVENTS)
 
 
 class Fracture(State):
@@ -77,8 +79,8 @@ class Fracture(State):
         Field("market_row", Listing(CARD), ALL, card_id),
         Field("market_deck", Pile(CARD), HIDDEN, card_id),
         Field("market_under", Pile(CARD), ALL, card_id),  # the cards under it, whose order everybody saw
-        Field("event_deck", Pile(_EVENT), HIDDEN),
-        Field("events", Listing(_EVENT), ALL),
+        Field("event_deck", Pile(_EVENT), HIDDEN, _event_id),
+        Field("events", Listing(_EVENT), ALL, _event_id),
         Field("combat", Maybe(PartShape(Combat)), ALL),
         Field("choices", Number(0, MOST_CHOICES), HIDDEN),  # AFR-86 asked so far
         Field("ending", Number(-1, LIMIT), ALL, fields.words(*ENDINGS, none=True)),

@@ -22,6 +22,8 @@ QUARRY: Final = 7
 VEIN: Final = 8
 GATE: Final = 10
 
+EVENTS: Final = tuple(f"V{number:02}" for number in range(1, 13))
+
 EDGES: Final = ("-", "sword", "shield", "starburst")
 SWORD: Final = 1
 SHIELD: Final = 2

@@ -17,7 +17,7 @@ from tablewright.games.fracture.moves import (
 )
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.round import Round
-from tablewright.games.fracture.terms import CITY, NONE, SHARD, TERRAINS
+from tablewright.games.fracture.terms import CITY, EVENTS, NONE, SHARD, TERRAINS
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
@@ -33,7 +33,7 @@ class Setup(Step[Fracture]):
         state.market_deck = list(range(len(STARTING), len(CARDS)))
         rng.shuffle(state.market_deck)
         market.lay_out(state)
-        state.event_deck = list(range(len(state.content.event_ids)))
+        state.event_deck = list(range(len(EVENTS)))
         rng.shuffle(state.event_deck)
         give_factions(state, rng)
         if state.options.fixed_sites:
