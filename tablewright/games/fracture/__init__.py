@@ -26,6 +26,7 @@ from tablewright.games.fracture.steps import (
     turn,
     void,
 )
+from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import Given, OneOf, Setting
@@ -83,7 +84,7 @@ class AetherFracture(Game):
     steps = steps_in(
         setup, round, events, production, draw, turn, recruit, effects, targets, movement, combat, cleanup, void
     )
-    endings: ClassVar[Mapping[str, str]] = {"rounds": "AFR-82", "domination": "AFR-85", "limit": "AFR-86"}
+    endings: ClassVar[Mapping[str, str]] = dict(zip(ENDINGS, ENDING_RULES, strict=True))
 
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)

@@ -44,3 +44,4 @@ ROUNDS: Final = 0
 DOMINATION: Final = 1
 LIMIT: Final = 2
 ENDINGS: Final = ("rounds", "domination", "limit")
+ENDING_RULES: Final = ("AFR-82", "AFR-85", "AFR-86")

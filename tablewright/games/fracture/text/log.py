@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import HALVES
-from tablewright.games.fracture.terms import ENDINGS, KIND
+from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS, KIND
 from tablewright.games.fracture.text.words import (
     card_title,
     edge_words,
@@ -15,8 +15,6 @@ from tablewright.games.fracture.text.words import (
     plural,
 )
 from tablewright.kernel.game import Heard
-
-RULES = {"rounds": "AFR-82", "domination": "AFR-85", "limit": "AFR-86"}
 
 
 def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
@@ -69,7 +67,7 @@ def _table_line(content: Content, heard: Heard, who: str, names: Sequence[str]) 
         case "end":
             ending = ENDINGS[b]
             words = f"{who} alone has units left" if ending == "domination" else f"The game is over ({ending})"
-            return f"{words} ({RULES[ending]})"
+            return f"{words} ({ENDING_RULES[b]})"
     return ""
 
 
