@@ -416,6 +416,12 @@ class Table:
         return [re.sub(r" \(AFR-[^)]*\)$", "", line) for line in lines]
 
     @property
+    def totals(self) -> tuple[int, int]:
+        """The attack and the defence of the latest combat, as the log tells everybody."""
+        found = re.findall(r"(\d+) against \D*(\d+)", "\n".join(self.log()))
+        return int(found[-1][0]), int(found[-1][1])
+
+    @property
     def asked(self) -> tuple[str | None, str | None]:
         """Who is asked what."""
         view = self.view(None)
