@@ -102,6 +102,24 @@ class Lockstep:
             self.question = None
         self.agree()
 
+    def enrich(self, rng: Rng) -> None:
+        """Everybody gets three random cards of the market deck under the deck, and full tracks, in both games."""
+        for player, side in zip(self.state.players, self.referee.sides, strict=True):
+            for _ in range(3):
+                card = self.state.market_deck.pop(rng.below(len(self.state.market_deck)))
+                self.referee.market.remove(card)
+                player.hand = sorted([*player.hand, card])
+                side.hand = sorted([*side.hand, card])
+        self.refill()
+
+    def refill(self) -> None:
+        """Full tracks for everybody, in both games."""
+        for player, side in zip(self.state.players, self.referee.sides, strict=True):
+            player.iron, player.aether, player.command = side.iron, side.aether, side.command = 20, 10, 7
+        self.state.moves = self.state.agenda[-1].legal(self.state)
+        assert self.question is not None
+        self.question = Question(self.question.seat, "TURN", self.state.moves)
+
     def agree(self) -> None:
         """Question, table and result are the same."""
         state, referee = self.state, self.referee

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol
 
 from .printed import (
@@ -39,6 +40,18 @@ class Chance(Protocol):
         """k different items by lot."""
 
 
+@cache
+def power_of(word: str, tier: int, faction: int, hero: int, techs: frozenset[int]) -> int:
+    """What faction, Hero (-1 for one off the board) and techs add up to; powers without a figure count 1 each."""
+    powers = list(FACTION_POWERS[faction])
+    if hero >= 0:
+        powers += HEROES[2 * faction + hero].powers
+    for i in techs:
+        powers += techs_of(faction)[i].powers
+    figures = [figures for name, figures in powers if name == word]
+    return sum(f[-1] if f else 1 for f in figures if not tier or f[0] == tier)
+
+
 class Side:
     """What one player has."""
 
@@ -55,17 +68,9 @@ class Side:
         self.discard: list[int] = []
         self.trash: list[int] = []
 
-    def powers(self) -> list[tuple[str, list[int]]]:
-        """All that faction, Hero (on the board) and techs give."""
-        found = list(FACTION_POWERS[self.faction])
-        if 0 in self.where:
-            found += HEROES[2 * self.faction + self.hero].powers
-        return found + [power for i in sorted(self.techs) for power in techs_of(self.faction)[i].powers]
-
     def power(self, word: str, tier: int = 0) -> int:
-        """What the powers of this name add up to; those without a figure count 1 each."""
-        figures = [figures for name, figures in self.powers() if name == word]
-        return sum(f[-1] if f else 1 for f in figures if not tier or f[0] == tier)
+        """What the powers of this name add up to."""
+        return power_of(word, tier, self.faction, self.hero if 0 in self.where else -1, frozenset(self.techs))
 
     def figures(self, unit: int) -> tuple[int, int, int]:
         """Strength, maximum HP and Move."""
@@ -165,7 +170,7 @@ class Table:
 
     def enemy_at(self, seat: int, x: int) -> Side | None:
         """Who else has units on a hex."""
-        return next((side for side in self.sides if side.seat != seat and side.at(x)), None)
+        return next((side for side in self.sides if side.seat != seat and x in side.where.values()), None)
 
     def room(self, seat: int, x: int) -> bool:
         return len(self.sides[seat].at(x)) < int(self.settings["stack_limit"])
