@@ -79,7 +79,14 @@ class Watch:
         state = self.state
         cards = state.market_row + state.market_deck + state.market_under
         for player in state.players:
-            for pile in (player.deck, player.hand, player.play_area, player.discard_pile, player.trash, player.committed):
+            for pile in (
+                player.deck,
+                player.hand,
+                player.play_area,
+                player.discard_pile,
+                player.trash,
+                player.committed,
+            ):
                 cards = cards + [card for card in pile if card in MARKET]
         assert sorted(cards) == MARKET
         assert len(state.market_row) == 5 or (len(state.market_row) < 5 and not state.market_deck + state.market_under)

@@ -28,7 +28,7 @@ class Recording(Rng):
 
 
 class Told:
-    """Chance for the referee: whatever happened to the game. Tiles are dealt from the first on, decks have their top last."""
+    """Chance for the referee: whatever happened to the game. Tiles are dealt from the first on, decks from the last."""
 
     def __init__(self, state: Fracture, rng: Recording) -> None:
         self.state = state

@@ -48,7 +48,9 @@ class Card:
 
 def _card(cells: list[str], cost: int) -> Card:
     edge, _, value = cells[-1].partition(" ")
-    return Card(int(cells[0]), cells[1], cells[2], cost, (effects(cells[-3]), effects(cells[-2])), edge, int(value or 0))
+    return Card(
+        int(cells[0]), cells[1], cells[2], cost, (effects(cells[-3]), effects(cells[-2])), edge, int(value or 0)
+    )
 
 
 CARDS = [_card(row, 0) for row in table("| c | id | card | copies")]
@@ -121,7 +123,8 @@ class Side:
 
 
 SIDES = {
-    (row[1], row[2]): Side(row[3], row[4], *(int(cell) for cell in row[5:9])) for row in table("| index | terrain | side")
+    (row[1], row[2]): Side(row[3], row[4], *(int(cell) for cell in row[5:9]))
+    for row in table("| index | terrain | side")
 }
 TERRAINS = list(dict.fromkeys(terrain for terrain, _ in SIDES))
 BAGS = {

@@ -12,8 +12,28 @@ from functools import cache
 from typing import Any, Protocol
 
 from .printed import (
-    BAGS, CARDS, COSTS, END, EVENTS, FACTION_POWERS, FACTIONS, HEROES, MAPS, MARKET, NEIGHBOURS, SIDES, SITES, SKIP,
-    UNIT_FIGURES, UNIT_KINDS, distance, move_id, move_of, ring, starting_deck, techs_of,
+    BAGS,
+    CARDS,
+    COSTS,
+    END,
+    EVENTS,
+    FACTION_POWERS,
+    FACTIONS,
+    HEROES,
+    MAPS,
+    MARKET,
+    NEIGHBOURS,
+    SIDES,
+    SITES,
+    SKIP,
+    UNIT_FIGURES,
+    UNIT_KINDS,
+    distance,
+    move_id,
+    move_of,
+    ring,
+    starting_deck,
+    techs_of,
 )  # fmt: skip
 
 

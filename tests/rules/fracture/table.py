@@ -1,9 +1,10 @@
 """A table that is set and read in the words of the rulebook's examples.
 
-A is seat 0 with the Gilded Synod and City 7, B seat 1 with the Flesh-Bound Horde and City 13, unless said otherwise; all
-drawn tiles are plains. Units are written `hero@7 T1@1 T2@0/1`: kind, hex and, where it is not the maximum, HP; the ids
-of a kind are given out in the order of writing. Cards go by their ids, piles from the top down. What a player owns and
-no zone names goes under the deck; market cards that nobody names lie in the market deck. A player who is not mentioned holds two Foragers.
+A is seat 0 with the Gilded Synod and City 7, B seat 1 with the Flesh-Bound Horde and City 13, unless said otherwise;
+all drawn tiles are plains. Units are written `hero@7 T1@1 T2@0/1`: kind, hex and, where it is not the maximum, HP; the
+ids of a kind are given out in the order of writing. Cards go by their ids, piles from the top down. What a player owns
+and no zone names goes under the deck; market cards that nobody names lie in the market deck. A player who is not
+mentioned holds two Foragers.
 
     t = table(A=side(units="T1@1", hand="K03 K03"), B=side(units="T1@0", hand="K01")).turn("A")
     t.play("play K03-top", "unit 1", "dest 1", "commit K03")
@@ -195,7 +196,9 @@ class Setting:
         player.deck_made_of = sorted(player.deck + player.hand)
 
     def _lay_market(self, state: Fracture) -> None:
-        owned = [c for p in state.players for zone in (p.hand, p.deck, p.discard_pile, p.play_area, p.trash) for c in zone]
+        owned = [
+            c for p in state.players for zone in (p.hand, p.deck, p.discard_pile, p.play_area, p.trash) for c in zone
+        ]
         free = [card for card in MARKET if card not in owned]
         under = cards(self.market["under"])
         if self.market["row"] is None:
@@ -248,7 +251,7 @@ def table(
     values: dict[str, int] | None = None,
     **settings: Any,
 ) -> Setting:
-    """Tiles by hex (`{1: "mountain", 2: "forest B", 0: "B"}`), the market from the top, the events to come, round values."""
+    """Tiles by hex (`{1: "mountain", 2: "forest B", 0: "B"}`), market and events from the top, round values."""
     idle = side(hand="K01 K01")
     given = [A or idle, B or idle] + [other for other in (C, D) if other is not None]
     sides = [

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
 from .table import Side, Table, side, table
 
 
-def fight(a: Side, b: Side, *moves: str, **more: object) -> Table:
+def fight(a: Side, b: Side, *moves: str, **more: Any) -> Table:
     """A plays the first card of its hand for its top half; the moves follow."""
     card = a.hand.split()[0]
-    return table(A=a, B=b, **more).turn().play(f"play {card}-top", *moves)  # type: ignore[arg-type]
+    return table(A=a, B=b, **more).turn().play(f"play {card}-top", *moves)
 
 
 @rule("AFR-54")
@@ -117,7 +119,9 @@ def test_the_parts_of_an_attack(
 @rule("AFR-58", "AFR-R68")
 def test_the_cards_attack_and_surge_add_up_and_terrain_does_not() -> None:
     a = side("AST-A", units="T1@1", hand="AST1 K03 K01", aether=2, techs="9")
-    t = fight(a, side(units="T3@0", hand="K01"), "unit 1", "dest 1", "commit K03", "surge 2", tiles={1: "forest B"}, round=5)
+    t = fight(
+        a, side(units="T3@0", hand="K01"), "unit 1", "dest 1", "commit K03", "surge 2", tiles={1: "forest B"}, round=5
+    )
     assert t.totals == (2 + 3 + 2 + 6, 9)
 
 
@@ -149,10 +153,10 @@ def test_the_cards_attack_and_surge_add_up_and_terrain_does_not() -> None:
     ],
 )  # fmt: skip
 def test_the_parts_of_a_defence(
-    who: str, units: str, more: dict[str, object], tile: str, values: dict[str, int], defence: int
+    who: str, units: str, more: dict[str, Any], tile: str, values: dict[str, int], defence: int
 ) -> None:
-    controls = {"controls": "2"} if "growth" in more else {}
-    b = side(who, city=13, units=units, hand="K01", **more, **controls)  # type: ignore[arg-type]
+    controls: dict[str, Any] = {"controls": "2"} if "growth" in more else {}
+    b = side(who, city=13, units=units, hand="K01", **more, **controls)
     a = side("AST-A", city=7, hand="K01 K01", units="T3@1")
     t = fight(a, b, "unit 13", "dest 1", tiles={2: tile}, round=5, values=values)
     assert t.totals == (9, defence)
@@ -247,8 +251,8 @@ def test_e18_a_t2_loses_hp_until_it_is_destroyed() -> None:
 @rule("AFR-62", "AFR-R41", "AFR-E28")
 @pytest.mark.parametrize(("card", "total", "units"), [("K03", 7, "hero@2/3"), ("M16", 8, "")])
 def test_e28_a_hero_in_combat(card: str, total: int, units: str) -> None:
-    t = fight(side(units="T2@1", hand=f"K01 {card} K01"), side(units="hero@0", hand="K01 K01", iron=4), "unit 9", "dest 1",
-              f"commit {card}")  # fmt: skip
+    b = side(units="hero@0", hand="K01 K01", iron=4)
+    t = fight(side(units="T2@1", hand=f"K01 {card} K01"), b, "unit 9", "dest 1", f"commit {card}")
     assert t.totals == (total, 4)
     if units:
         t.play("retreat 2")
@@ -262,14 +266,16 @@ def test_e28_a_hero_in_combat(card: str, total: int, units: str) -> None:
 def test_e48_hardly_a_way_out() -> None:
     a = "T1@1 T1@2 T1@3"
     b = "T1@0 T2@4 T2@4 T2@4 T2@4"
-    given = {"hand": "K03 K03"}
+    given: dict[str, Any] = {"hand": "K03 K03"}
     t = fight(side(units=a, **given), side(units=b, hand="K02"), "unit 1", "dest 1", tiles={5: "deep_water"})
     assert t.totals == (5, 3)
     assert (t.B.where[1], t.A.where[1]) == (6, 0)
     t = fight(side(units=f"{a} T1@6", **given), side(units=b, hand="K02"), "unit 1", "dest 1", tiles={5: "deep_water"})
     assert (t.B.where[1], t.A.where[1]) == (None, 0)
     hero = b.replace("T1@0", "hero@0")
-    t = fight(side(units=f"{a} T1@6", **given), side(units=hero, hand="K01"), "unit 1", "dest 1", tiles={5: "deep_water"})
+    t = fight(
+        side(units=f"{a} T1@6", **given), side(units=hero, hand="K01"), "unit 1", "dest 1", tiles={5: "deep_water"}
+    )
     assert t.totals == (5, 4)
     assert (t.B.where[0], t.B.hp[0]) == (5, 3)
 

@@ -77,7 +77,9 @@ def test_e24_burning_aether(techs: str, attack: int) -> None:
 
 @rule("AFR-E26")
 def test_e26_bad_ground() -> None:
-    t = fight(side(units="T1@1", hand="K01 K01"), side(units="T1@2", hand="K01"), "unit 1", "dest 1", tiles={2: "plains B"})
+    t = fight(
+        side(units="T1@1", hand="K01 K01"), side(units="T1@2", hand="K01"), "unit 1", "dest 1", tiles={2: "plains B"}
+    )
     assert t.totals == (2, 1)
     assert (t.A.units, t.B.units) == ("T1@2", "")
 
@@ -155,7 +157,9 @@ def test_with_may_committing_can_be_declined_for_all_to_see() -> None:
 
 @rule("AFR-R35", "AFR-R40")
 def test_with_tie_to_the_attacker_equal_totals_win_without_overkill() -> None:
-    t = fight(side(units="T1@1", hand="K01 K01"), side(units="T1@0", hand="K01"), "unit 1", "dest 1", combat_tie="attacker")
+    t = fight(
+        side(units="T1@1", hand="K01 K01"), side(units="T1@0", hand="K01"), "unit 1", "dest 1", combat_tie="attacker"
+    )
     assert t.totals == (2, 2)
     assert (t.asked, t.B.hp[1]) == (("B", "RETREAT"), 1)
     t = fight(side(units="T1@1", hand="K01 K01"), side(units="T1@2", hand="K01"), "unit 1", "dest 1",
@@ -166,13 +170,13 @@ def test_with_tie_to_the_attacker_equal_totals_win_without_overkill() -> None:
 
 @rule("AFR-R37")
 def test_the_attacker_may_be_the_one_to_choose_the_retreat() -> None:
-    given = (side(units="T1@1", hand="K03 K03 K01"), side(units="T1@0", controls="4", hand="K02 K01"))
+    given = (side(units="T1@1", hand="K03 K03 K01"), side(units="T1@0", hand="K02 K01"))
     t = fight(*given, "unit 1", "dest 1", "commit K03", "commit K02", retreat_choice="attacker")
     assert (t.asked, t.hexes("retreat")) == (("A", "RETREAT"), [2, 3, 4, 5, 6])
     t.play("retreat 6")
-    assert (t.B.units, t.control("B")) == ("T1@6", [4, 6, 13])
-    t = fight(side(units="T1@1", controls="4", hand="K03 K03 K01"), side(units="T1@0", hand="K02 K01"), "unit 1", "dest 1",
-              "commit K03", "commit K02", "retreat 4")  # fmt: skip
+    assert (t.B.units, t.control("B")) == ("T1@6", [6, 13])
+    a = side(units="T1@1", controls="4", hand="K03 K03 K01")
+    t = fight(a, given[1], "unit 1", "dest 1", "commit K03", "commit K02", "retreat 4")
     assert 4 in t.control("B")  # a retreat may lead into somebody else's land, and takes it
 
 

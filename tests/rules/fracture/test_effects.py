@@ -103,7 +103,9 @@ def test_push_offers_only_units_with_a_retreat_hex_and_takes_no_hp() -> None:
     assert t.options() == ["target 1-10", "skip"]
     t.play("target 1-10")  # 10 is the only hex left to it
     assert t.B.units == "T2@0 T2@10"
-    assert table(A=side(hand="M12 K01", units="T1@1", aether=2), B=b).turn().play("play M12-top", "skip").A.units == "T1@1"
+    assert (
+        table(A=side(hand="M12 K01", units="T1@1", aether=2), B=b).turn().play("play M12-top", "skip").A.units == "T1@1"
+    )
 
 
 @rule("AFR-41", "AFR-E29")
@@ -148,7 +150,11 @@ def test_e45_claim() -> None:
 def test_claim_takes_obstacles_and_the_shard_but_nothing_held() -> None:
     tiles = {2: "mountain", 6: "deep_water"}
     b = side(units="T1@18", controls="8", hand="K01")
-    t = table(A=side(hand="SYN1 K01", units="T1@1", controls="7"), B=b, tiles=tiles).turn().play("play SYN1-top", "skip")
+    t = (
+        table(A=side(hand="SYN1 K01", units="T1@1", controls="7"), B=b, tiles=tiles)
+        .turn()
+        .play("play SYN1-top", "skip")
+    )
     assert t.options() == ["hex 0", "hex 2", "hex 6", "skip"]
     t = table(A=side(hand="M21 K01", units="T1@12"), B=side(hand="K01 K01")).turn().play("play M21-top", "skip")
     assert t.hexes("hex") == [x for x in MAPS[2] if 1 <= distance(12, x) <= 2 and x not in (7, 13)]

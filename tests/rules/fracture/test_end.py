@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -66,8 +67,8 @@ def test_e43_level_on_points() -> None:
         ({"controls": "1", "units": "T1@1 T1@1"}, {"controls": "2", "units": "T2@2"}, [1, 1]),
     ],
 )  # fmt: skip
-def test_ties_are_broken_by_territory_techs_and_hp(a: dict[str, object], b: dict[str, object], ranking: list[int]) -> None:
-    t = table(A=side(hand="K01", **a), B=side(hand="K01", **b), round=12).cleanup()  # type: ignore[arg-type]
+def test_ties_are_broken_by_territory_techs_and_hp(a: dict[str, Any], b: dict[str, Any], ranking: list[int]) -> None:
+    t = table(A=side(hand="K01", **a), B=side(hand="K01", **b), round=12).cleanup()
     assert t.outcome is not None
     assert t.outcome.scores[0] == t.outcome.scores[1]
     assert t.outcome.ranking == ranking
@@ -101,7 +102,9 @@ def test_domination() -> None:
 
 @rule("AFR-85")
 def test_domination_counts_after_the_last_step_of_the_round() -> None:
-    t = table(A=side(units="T1@0", hand="K01"), B=side(units="hero@13", hand="K01", aether=10), round=9, domination="on")
+    t = table(
+        A=side(units="T1@0", hand="K01"), B=side(units="hero@13", hand="K01", aether=10), round=9, domination="on"
+    )
     assert t.cleanup().outcome == tw.Outcome([0], [3, 10], [1, 2], "domination")
     t = table(A=side(units="T1@0", hand="K01"), B=side(hand="K01", aether=10), round=12, domination="on")
     assert t.cleanup().outcome == tw.Outcome([0], [3, 10], [1, 2], "domination")

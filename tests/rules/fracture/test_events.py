@@ -9,8 +9,20 @@ import pytest
 
 from ..rule import rule
 from .printed import (
-    AT, CARDS, EVENTS, FACTION_ROWS, HEROES, MAPS, NEIGHBOURS, SIDES, TERRAINS, distance, table as printed_table,
+    AT,
+    CARDS,
+    EVENTS,
+    FACTION_ROWS,
+    HEROES,
+    MAPS,
+    NEIGHBOURS,
+    SIDES,
+    TERRAINS,
+    distance,
 )  # fmt: skip
+from .printed import (
+    table as printed_table,
+)
 from .table import GAME, Table, side, table
 
 DATA: dict[str, Any] = tomllib.loads(GAME.content_path.read_text(encoding="utf-8"))
@@ -19,7 +31,9 @@ DATA: dict[str, Any] = tomllib.loads(GAME.content_path.read_text(encoding="utf-8
 def struck(event: str, **more: Any) -> Table:
     """Round 5 begins with an event; A controls the Shard, a quarry and a vein, and has units in all rings."""
     a = side(units="hero@7 T2@8 T2@1 T1@9", controls="0 2 3", hand="K01 K02", **more)
-    return table(A=a, B=side(units="hero@13/3", hand="K01 K02"), tiles={2: "quarry", 3: "vein"}, round=5, events=event).begin()
+    return table(
+        A=a, B=side(units="hero@13/3", hand="K01 K02"), tiles={2: "quarry", 3: "vein"}, round=5, events=event
+    ).begin()
 
 
 @rule("AFR-16", "AFR-17")
@@ -107,7 +121,9 @@ def test_the_cards_of_the_content_are_those_of_the_rulebook() -> None:
 
 
 def test_factions_heroes_techs_and_events_are_those_of_the_rulebook() -> None:
-    assert [[str(f["f"]), f["code"], f["name"], f["passive"]] for f in DATA["faction"]] == [row[:4] for row in FACTION_ROWS]
+    assert [[str(f["f"]), f["code"], f["name"], f["passive"]] for f in DATA["faction"]] == [
+        row[:4] for row in FACTION_ROWS
+    ]
     heroes = [(h["name"], h["str"], h["hp"], h["move"]) for h in DATA["hero"]]
     assert heroes == [(hero.name, hero.strength, hero.hp, hero.move) for hero in HEROES]
     assert [event["name"] for event in DATA["event"]] == [event[1] for event in EVENTS]

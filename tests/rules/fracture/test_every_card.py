@@ -29,13 +29,22 @@ def played(card: Card, half: int) -> Table:
     """The card is played by a player with a hurt Hero, Infantry and a Specialist, an enemy stack nearby."""
     who = owner(card)
     tired = {"HRD-A": "hero@8/2", "AST-A": "hero@8/1", "VER-A": "hero@8/2"}.get(who, "hero@8/1")
-    a = side(who, city=7, hand=f"{card.id} {spare(card)} {spare(card)}", units=f"{tired} T1@1 T2@9", controls="7", iron=3, aether=2, credit=1)
+    a = side(
+        who,
+        city=7,
+        hand=f"{card.id} {spare(card)} {spare(card)}",
+        units=f"{tired} T1@1 T2@9",
+        controls="7",
+        iron=3,
+        aether=2,
+        credit=1,
+    )
     b = side("HRD-B" if who[:3] != "HRD" else "SYN-B", city=13, units="T1@4 T2@3", hand="K01 K02")
     return table(A=a, B=b).turn().play(f"play {card.id}-{('top', 'bottom')[half]}")
 
 
 def expect_choice(t: Table, word: str, figures: list[int], card: Card) -> None:
-    """The question that an effect asks in this position, worked out from the rulebook; then it is declined or answered."""
+    """The question that an effect asks in this position, worked out from the rulebook; then it is declined."""
     ours, theirs = [1, 8, 9], {"1-1": 4, "1-9": 3}
     k = figures[0]
     free = [x for x in MAPS[2] if x not in (1, 8, 9, 4, 3)]
@@ -156,7 +165,9 @@ def test_the_edge_of_a_card_for_attacker_and_defender(card: Card) -> None:
     for attacks in (True, False):
         own = side(who, city=7 if attacks else 13, units="T2@1" if attacks else "T3@0",
                    hand=f"{filler} {card.id}" if attacks else card.id)  # fmt: skip
-        other = side(enemy, city=13 if attacks else 7, units="T3@0" if attacks else "T2@1", hand="K01" if attacks else "K01 K01")
+        other = side(
+            enemy, city=13 if attacks else 7, units="T3@0" if attacks else "T2@1", hand="K01" if attacks else "K01 K01"
+        )
         t = table(A=own if attacks else other, B=other if attacks else own, round=5).turn()
         t.play(f"play {filler if attacks else 'K01'}-top", "unit 9", "dest 1")
         counts = card.edge in ("starburst", "sword" if attacks else "shield")

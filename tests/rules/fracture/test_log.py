@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -75,8 +76,8 @@ def test_drawn_cards_are_counted_for_all_and_named_to_their_owner() -> None:
         ({"hand": "K01 K02"}, ["end"], "A passes"),
     ],
 )  # fmt: skip
-def test_what_everybody_reads(given: dict[str, object], moves: list[str], words: str) -> None:
-    t = table(A=side(**given), row="M01 M02 M03 M04 M05").turn().play(*moves)  # type: ignore[arg-type]
+def test_what_everybody_reads(given: dict[str, Any], moves: list[str], words: str) -> None:
+    t = table(A=side(**given), row="M01 M02 M03 M04 M05").turn().play(*moves)
     for who in VIEWERS:
         assert words in joined(t, who)
 
@@ -98,7 +99,13 @@ def test_a_combat_is_told_step_by_step() -> None:
     t = table(A=a, B=side(units="T1@0 T2@0", hand="K02 K01")).turn()
     t.play("play AST1-top", "unit 1", "dest 1", "defend 9", "commit K03", "commit K02", "surge 1", "retreat 4")
     text = joined(t)
-    for words in ("assaults B on hex 0", "B's Specialist 9 defends", "A spends 1 Aether", "against", "retreats to hex 4"):
+    for words in (
+        "assaults B on hex 0",
+        "B's Specialist 9 defends",
+        "A spends 1 Aether",
+        "against",
+        "retreats to hex 4",
+    ):
         assert words in text
 
 

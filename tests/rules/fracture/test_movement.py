@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
@@ -80,19 +82,31 @@ def test_e11_a_gate_and_the_city() -> None:
 @rule("AFR-45", "AFR-E11", "AFR-63")
 def test_e11_an_assault_through_the_gate_and_no_retreat_through_it() -> None:
     b = side(units="T1@4", hand="K02 K02")
-    t = table(A=side(hand="K01 K01", units="T2@7", aether=2), B=b, tiles={4: "gate"}).turn().play("play K01-top", "unit 9")
+    t = (
+        table(A=side(hand="K01 K01", units="T2@7", aether=2), B=b, tiles={4: "gate"})
+        .turn()
+        .play("play K01-top", "unit 9")
+    )
     assert t.hexes("dest") == [1, 7, 8, 18]
     t.play("dest 7")  # having stayed it must assault, and 4 is the only hex
     assert (t.asked, t.hexes("retreat")) == (("B", "RETREAT"), [0, 3, 5, 12, 13, 14])  # 5 against 2 + 1
-    t = table(A=side(hand="K01 K01", units="T2@7", aether=2), B=b, tiles={4: "gate B"}).turn().play("play K01-top", "unit 9")
+    t = (
+        table(A=side(hand="K01 K01", units="T2@7", aether=2), B=b, tiles={4: "gate B"})
+        .turn()
+        .play("play K01-top", "unit 9")
+    )
     assert t.hexes("dest") == [1, 8, 18]
 
 
 @rule("AFR-45")
 def test_links_join_gates_and_ones_own_city_whoever_holds_it() -> None:
-    others = {"C": side(hand="K01"), "D": side("UNI-A", hand="K01")}
+    others: dict[str, Any] = {"C": side(hand="K01"), "D": side("UNI-A", hand="K01")}
     tiles = {22: "gate", 4: "gate"}
-    t = table(A=side(hand="K01 K02", units="T1@22", aether=2), **others, tiles=tiles).turn().play("play K01-top", "unit 1")
+    t = (
+        table(A=side(hand="K01 K02", units="T1@22", aether=2), **others, tiles=tiles)
+        .turn()
+        .play("play K01-top", "unit 1")
+    )
     assert t.hexes("dest") == [4, 9, 20, 21, 23]
     t = table(A=side(hand="K01 K02", units="T1@24"), B=side(units="T1@20", hand="K01"), **others, tiles=tiles).turn()
     t.play("play K01-top", "unit 1")
@@ -149,7 +163,7 @@ def test_a_unit_on_an_obstacle_stays_and_leaves_when_it_likes() -> None:
     t = table(A=a, tiles={1: "mountain"}, turn_mode="whole").turn().play("play M04-top", "unit 1", "dest 1")
     assert (t.A.units, t.field("card_words")) == ("T1@1", [])
     t.play("play K02-top", "unit 1")
-    assert t.hexes("dest") == [x for x in within(1, 2)]
+    assert t.hexes("dest") == within(1, 2)
 
 
 @rule("AFR-47", "AFR-E9")
@@ -171,7 +185,11 @@ def test_own_units_never_hinder_a_path_and_phase_crosses_everything() -> None:
     tiles = {1: "mountain", 8: "deep_water", 18: "mountain"}
     t = table(A=side(hand="M38 K03", units="T1@7", aether=2), tiles=tiles).turn().play("play M38-top", "unit 1")
     assert t.hexes("dest") == [x for x in within(7, 2) if x not in tiles]  # three steps, but a T1 has Move 2
-    t = table(A=side("CHR-A", hand="K02 K03", units="T1@7", aether=2), tiles=tiles).turn().play("play K02-top", "unit 1")
+    t = (
+        table(A=side("CHR-A", hand="K02 K03", units="T1@7", aether=2), tiles=tiles)
+        .turn()
+        .play("play K02-top", "unit 1")
+    )
     assert t.hexes("dest") == [x for x in within(7, 2) if x not in tiles]
 
 
@@ -189,10 +207,18 @@ def test_a_destination_has_no_enemy_and_room() -> None:
 def test_the_stack_limit(limit: str) -> None:
     n = int(limit)
     stack = " ".join(["T1@1"] * n)
-    t = table(A=side(hand="K01 K02", units=f"{stack} T2@7", aether=2), stack_limit=limit).turn().play("play K01-top", "unit 9")
+    t = (
+        table(A=side(hand="K01 K02", units=f"{stack} T2@7", aether=2), stack_limit=limit)
+        .turn()
+        .play("play K01-top", "unit 9")
+    )
     assert t.hexes("dest") == [8, 18]
     stack = " ".join(["T1@1"] * (n - 1))
-    t = table(A=side(hand="K01 K02", units=f"{stack} T2@7", aether=2), stack_limit=limit).turn().play("play K01-top", "unit 9")
+    t = (
+        table(A=side(hand="K01 K02", units=f"{stack} T2@7", aether=2), stack_limit=limit)
+        .turn()
+        .play("play K01-top", "unit 9")
+    )
     assert t.hexes("dest") == [1, 8, 18]
     assert t.play("dest 1").A.where.count(1) == n
 
@@ -219,8 +245,8 @@ def test_control_lasts_until_somebody_else_stands_there() -> None:
 @rule("AFR-51", "AFR-25")
 def test_a_token_that_came_back_can_be_placed_again() -> None:
     six = "1 2 3 4 5 6"
-    t = table(A=side("VER-A", controls=f"{six} 9", growth=six, hand="K01"), B=side(hand="K01 K01", units="T1@0"), round=4)
-    t = t.turn("B").play("play K01-top", "unit 1", "dest 1")
+    a = side("VER-A", controls=f"{six} 9", growth=six, hand="K01")
+    t = table(A=a, B=side(hand="K01 K01", units="T1@0"), round=4).turn("B").play("play K01-top", "unit 1", "dest 1")
     assert t.field("growth") == [2, 3, 4, 5, 6]
     while t.asked[1] != "GROW":
         t.play("end")
@@ -244,7 +270,9 @@ def test_a_unit_that_stayed_must_assault_and_only_what_it_can_enter() -> None:
     t = table(A=side(hand="K02 K01", units="T1@1", aether=2), B=b, tiles={2: "mountain"}).turn()
     t.play("play K02-top", "unit 1", "dest 1")
     assert (t.asked, t.options()) == (("A", "ASSAULT"), ["assault 0", "assault 6"])
-    t = table(A=side(hand="K02 K01", units="T1@7", aether=2), B=side(units="T1@2", hand="K01"), tiles={2: "mountain"}).turn()
+    t = table(
+        A=side(hand="K02 K01", units="T1@7", aether=2), B=side(units="T1@2", hand="K01"), tiles={2: "mountain"}
+    ).turn()
     assert t.play("play K02-top", "unit 1", "dest 1").asked == ("A", "TURN")
 
 

@@ -27,7 +27,8 @@ def test_e54_numbers_of_moves(text: str, number: int) -> None:
 @rule("AFR-E54")
 def test_every_move_has_the_number_of_the_rulebooks_table() -> None:
     words: dict[str, list[str]] = {
-        "faction": FACTIONS, "hero": ["A", "B"], "commit": [card.id for card in CARDS], "trash": [card.id for card in CARDS],
+        "faction": FACTIONS, "hero": ["A", "B"],
+        "commit": [card.id for card in CARDS], "trash": [card.id for card in CARDS],
         "play": [f"{card.id}-{half}" for card in CARDS for half in ("top", "bottom")],
         "recruit": [f"{kind}-{mode}" for kind in KIND_WORDS for mode in (0, 1)],
         "target": [f"{seat}-{unit}" for seat in range(4) for unit in range(15)],

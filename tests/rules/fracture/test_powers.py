@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
@@ -18,7 +20,7 @@ def enemy_of(who: str) -> str:
     return "CHR-B" if who[:3] != "CHR" else "SYN-B"
 
 
-def attack(who: str, unit: str, techs: str = "", hero: str = "", **tracks: int) -> Table:
+def attack(who: str, unit: str, techs: str = "", hero: str = "", **tracks: Any) -> Table:
     """A unit of this player assaults a Titan on 0 from 1; both bluff."""
     a = side(who, city=7, units=f"{hero} {unit}", hand="K01 K01", techs=techs, **tracks)
     t = table(A=a, B=side(enemy_of(who), city=13, units="T3@0", hand="K01"), round=5).turn()
@@ -40,8 +42,6 @@ def produced(given: Side, **tiles: str) -> Table:
     """The table after Production."""
     laid = {int(name[1:]): tile for name, tile in tiles.items()}
     return table(A=given, B=side(enemy_of(given.who), city=13), tiles=laid, round=5).begin()
-
-
 
 
 # -- factions ---------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def test_the_figures_of_a_hero(who: str) -> None:
 @pytest.mark.parametrize("who", HERO_IDS)
 @rule("AFR-69", "AFR-23", "AFR-24", "AFR-26", "AFR-58", "AFR-59", "AFR-66", "AFR-72")
 def test_the_power_of_a_hero_works_while_it_is_on_the_board(who: str) -> None:
-    (word, figures), = HEROES[HERO_IDS.index(who)].powers
+    ((word, figures),) = HEROES[HERO_IDS.index(who)].powers
     k = figures[0] if figures else 0
     for at, there in (("hero@1", 1), ("", 0)):
         match word:
@@ -200,13 +200,13 @@ def test_what_a_tech_does(who: str, tech: Tech) -> None:
 
 
 def check(who: str, techs: str, there: int, word: str, figures: list[int], second: bool) -> None:
-    """One power of a tech, with the tech (there = 1) and without it (0); `second` if the needed tech has the same power."""
+    """A power with its tech (there = 1) and without it (0); `second` if the needed tech has the same power."""
     k = figures[-1] if figures else 0
-    one = {"techs": techs, "hand": "K01 K02"}
+    one: dict[str, Any] = {"techs": techs, "hand": "K01 K02"}
     match word:
         case "climb" | "swim":
             tile = "mountain" if word == "climb" else "deep_water"
-            t = table(A=side(who, city=7, units="T1@0", **one), tiles={1: tile}).turn().play("play K01-top", "unit 1")  # type: ignore[arg-type]
+            t = table(A=side(who, city=7, units="T1@0", **one), tiles={1: tile}).turn().play("play K01-top", "unit 1")
             assert (1 in t.hexes("dest")) is bool(there)
         case "hand":
             assert len(produced(side(who, city=7, techs=techs)).A.hand) == 5 + k * there + second
@@ -229,11 +229,11 @@ def check(who: str, techs: str, there: int, word: str, figures: list[int], secon
             gained = t.A.iron if kind == "quarry" else t.A.aether
             assert gained == (1 + 2 + 1 if kind == "quarry" else 1 + 1 + 1) + 2 * k * there
         case "gold":
-            t = table(A=side(who, iron=5 + k, **one)).turn()  # type: ignore[arg-type]
+            t = table(A=side(who, iron=5 + k, **one)).turn()
             assert ("recruit T2-1" in t.options()) is bool(there)
         case "unit_discount":
             tier, full = figures[0], {1: 2, 2: 5}[figures[0]]
-            t = table(A=side(who, iron=full - k, aether=1, **one)).turn()  # type: ignore[arg-type]
+            t = table(A=side(who, iron=full - k, aether=1, **one)).turn()
             assert (f"recruit T{tier}-0" in t.options()) is bool(there)
         case "spoils":
             a = side(who, city=7, units="T2@1", hand="K01 K01", techs=techs)
@@ -241,11 +241,11 @@ def check(who: str, techs: str, there: int, word: str, figures: list[int], secon
             assert t.play("play K01-top", "unit 9", "dest 1").A.iron == k * there
         case "hp_bonus":
             usual = UNIT_FIGURES[figures[0]][1] + (-1 if who[:3] == "AST" else 0)
-            t = table(A=side(who, iron=10, aether=3, **one), B=side(enemy_of(who)), round=5).turn()  # type: ignore[arg-type]
+            t = table(A=side(who, iron=10, aether=3, **one), B=side(enemy_of(who)), round=5).turn()
             t.play(f"recruit T{figures[0]}-0")
             assert t.A.hp[{2: 9, 3: 13}[figures[0]]] == usual + k * there
         case "stride":
-            t = table(A=side(who, city=7, units="T1@0", aether=2, **one)).turn().play("play K01-top", "unit 1")  # type: ignore[arg-type]
+            t = table(A=side(who, city=7, units="T1@0", aether=2, **one)).turn().play("play K01-top", "unit 1")
             assert t.hexes("dest") == [x for x in MAPS[2] if 1 <= distance(0, x) <= 1 + k * there]
         case "growth_power":
             assert defence(who, "T1@0", techs, growth="0").totals[1] == 3 + k * there

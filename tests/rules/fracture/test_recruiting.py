@@ -53,7 +53,9 @@ def test_a_recruit_takes_the_lowest_free_id_full_hp_and_moves_at_once() -> None:
 @rule("AFR-R47", "AFR-67")
 def test_the_supply_limits_recruiting() -> None:
     eight = " ".join(f"T1@{x}" for x in (1, 1, 2, 2, 3, 3, 4, 4))
-    t = table(A=side(hand="K01", iron=20, aether=10, units=f"hero@8 {eight} T2@9 T2@9 T2@9 T2@9 T3@10 T3@10"), round=5).turn()
+    t = table(
+        A=side(hand="K01", iron=20, aether=10, units=f"hero@8 {eight} T2@9 T2@9 T2@9 T2@9 T3@10 T3@10"), round=5
+    ).turn()
     assert t.options("recruit") == []
     assert t.refusal("recruit T1-0").rule
     t = table(A=side(hand="K01", iron=20, aether=10, units="hero@8"), round=5).turn()
@@ -68,7 +70,8 @@ def test_the_supply_limits_recruiting() -> None:
 @pytest.mark.parametrize(
     ("who", "techs", "kind", "iron", "aether"),
     [("SYN-A", "", "T1", 2, 0), ("SYN-A", "", "T2", 5, 1), ("SYN-A", "", "T3", 10, 3), ("SYN-A", "", "hero", 4, 0),
-     ("SYN-A", "11", "T2", 3, 1), ("SYN-A", "11", "T1", 2, 0), ("UNI-A", "11", "T1", 1, 0), ("UNI-A", "11", "T2", 5, 1)],
+     ("SYN-A", "11", "T2", 3, 1), ("SYN-A", "11", "T1", 2, 0), ("UNI-A", "11", "T1", 1, 0),
+     ("UNI-A", "11", "T2", 5, 1)],
 )  # fmt: skip
 def test_what_units_cost(who: str, techs: str, kind: str, iron: int, aether: int) -> None:
     exact = table(A=side(who, hand="K01", iron=iron, aether=aether, techs=techs), round=5).turn()
@@ -141,7 +144,11 @@ def test_e37_paying_in_gold() -> None:
 def test_a_city_held_by_nobody_can_be_entered_by_anyone() -> None:
     t = table(A=side(hand="K01 K02", units="T1@4", aether=2)).turn().play("play K01-top", "unit 1", "dest 13")
     assert 13 in t.control("A")
-    t = table(A=side(hand="K01 K02", units="T1@4"), B=side(units="T1@13", hand="K01")).turn().play("play K01-top", "unit 1")
+    t = (
+        table(A=side(hand="K01 K02", units="T1@4"), B=side(units="T1@13", hand="K01"))
+        .turn()
+        .play("play K01-top", "unit 1")
+    )
     assert 13 not in t.hexes("dest")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablewright.games.fracture.steps.events import Fracturing
@@ -72,7 +74,7 @@ def test_the_start_moves_one_seat_each_round(seats: int) -> None:
 
 @rule("AFR-15", "AFR-14", "AFR-R65")
 def test_production_goes_in_round_order_one_player_after_the_other() -> None:
-    verdant = {"controls": "1 2", "hand": "K01"}
+    verdant: dict[str, Any] = {"controls": "1 2", "hand": "K01"}
     t = table(A=side("VER-A", controls="3 4", hand="K01"), B=side("VER-A", **verdant), C=side(hand="K01"), round=2,
               mirror="on").begin()  # fmt: skip
     assert t.asked == ("B", "GROW")
@@ -101,7 +103,7 @@ def test_the_top_event_is_revealed_done_and_laid_aside() -> None:
 def test_a_fracture_flips_different_random_drawn_tiles_of_its_area(seats: int, event: str, k: int) -> None:
     found = set()
     for seed in range(25):
-        others = {name: side(hand="K01") for name in "CD"[: seats - 2]}
+        others: dict[str, Any] = {name: side(hand="K01") for name in "CD"[: seats - 2]}
         t = table(**others, tiles={1: "plains B", 2: "forest B"}, round=5, events=event).begin(seed)
         flipped = set(t.field("side_b")) ^ {1, 2}
         assert len(flipped) == k
@@ -127,7 +129,7 @@ def test_a_fracture_with_too_few_tiles_flips_all_of_them() -> None:
 @rule("AFR-18", "AFR-E40")
 def test_e40_a_flip_leaves_units_control_and_growth() -> None:
     given = side("VER-A", units="T1@2", growth="2", controls="2", hand="K01")
-    t = table(A=given, B=side(hand="K01"), tiles={x: "mountain B" for x in range(1, 7)}, round=5, events="V02")
+    t = table(A=given, B=side(hand="K01"), tiles=dict.fromkeys(range(1, 7), "mountain B"), round=5, events="V02")
     flipped = None
     for seed in range(40):
         flipped = t.begin(seed)
@@ -220,12 +222,13 @@ def test_e47_the_shard_gives_command_and_split_it_gives_aether() -> None:
 def test_in_round_12_the_outer_rings_give_no_aether() -> None:
     tiles = {9: "vein", 10: "vein B", 1: "vein", 11: "ruins B"}
     given = side("AST-A", controls="9 10 1 11", techs="11")
-    others = {"C": side(), "D": side("UNI-A")}
+    others: dict[str, Any] = {"C": side(), "D": side("UNI-A")}
     assert table(A=given, **others, tiles=tiles, round=11).begin().A.aether == 7
     t = table(A=given, **others, tiles=tiles, round=12).begin()
     assert (t.A.aether, t.A.iron) == (2, 1)  # the vein of ring 1 with its bonus; the Raw Vein's Iron
-    t = table(A=side("VER-A", controls="7 8 9", growth="7 8 9", techs="10"), **others, tiles={9: "vein"}, round=12)
-    assert t.begin().A.aether == 1  # `growth_aether` is no income of a hex
+    given = side("VER-A", controls="7 8 9", growth="7 8 9", techs="10")
+    t = table(A=given, **others, tiles={9: "vein"}, round=12).begin()
+    assert t.A.aether == 1  # `growth_aether` is no income of a hex
 
 
 @rule("AFR-22", "AFR-E52")
@@ -299,7 +302,14 @@ def test_grow_on_a_card_ignores_the_growth_rate_and_other_factions() -> None:
 @rule("AFR-26", "AFR-R18")
 @pytest.mark.parametrize(
     ("who", "techs", "size"),
-    [("SYN-A", "", 5), ("SYN-A", "2", 6), ("SYN-A", "2 3", 7), ("CHR-A", "", 6), ("CHR-A", "2 3 11", 7), ("CHR-B", "11", 6)],
+    [
+        ("SYN-A", "", 5),
+        ("SYN-A", "2", 6),
+        ("SYN-A", "2 3", 7),
+        ("CHR-A", "", 6),
+        ("CHR-A", "2 3 11", 7),
+        ("CHR-B", "11", 6),
+    ],
 )
 def test_the_hand_is_filled_up_to_its_size(who: str, techs: str, size: int) -> None:
     t = table(A=side(who, units="hero@7", techs=techs, hand="K02 K03"), round=3).begin()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -127,7 +128,9 @@ def test_with_presence_claim_is_never_possible_and_growth_goes_when_a_hex_is_lef
     assert (t.field("growth"), t.control("A")) == ([2], [2, 8])
     t = table(A=side("VER-A", units="T1@1 hero@7", hand="K01"), control="presence", round=3).begin()
     assert t.hexes("hex") == [1]
-    t = table(A=side(units="T1@1", hand="K01"), B=side(units="T1@5", hand="K01"), control="presence", round=12).cleanup()
+    t = table(
+        A=side(units="T1@1", hand="K01"), B=side(units="T1@5", hand="K01"), control="presence", round=12
+    ).cleanup()
     assert t.outcome is not None
     assert t.outcome.scores == [2, 2]
 
@@ -142,9 +145,9 @@ def test_with_presence_a_destroyed_unit_leaves_its_hex_to_nobody() -> None:
 
 @rule("AFR-R50")
 def test_exile_recruit_none_leaves_only_the_banner() -> None:
-    given = {"units": "hero@0", "hand": "K01", "iron": 4}
+    given: dict[str, Any] = {"units": "hero@0", "hand": "K01", "iron": 4}
     for who, setting, offered in (("SYN-A", "hero", True), ("SYN-A", "none", False), ("SYN-B", "none", True)):
-        t = table(A=side(who, **given), round=10, exile_recruit=setting).turn()  # type: ignore[arg-type]
+        t = table(A=side(who, **given), round=10, exile_recruit=setting).turn()
         assert ("recruit T1-0" in t.options()) is offered
     t = table(A=side(units="T1@0", hand="K01", iron=8), round=10).turn()
     assert t.options("recruit") == []  # with a dead Hero there is no recruit point, not even for the Hero

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,8 @@ from .table import side, start, table
 
 @rule("AFR-27", "AFR-29", "AFR-R11", "AFR-E5")
 def test_e5_turns_go_round_until_all_have_passed() -> None:
-    three = {"hand": "K01 K01 K01", "deck": "K02 K02 K02 K03 K03", "command": 3}
-    t = table(A=side(**three), B=side(**three), C=side(**three), round=2).turn("B")  # type: ignore[arg-type]
+    three: dict[str, Any] = {"hand": "K01 K01 K01", "deck": "K02 K02 K02 K03 K03", "command": 3}
+    t = table(A=side(**three), B=side(**three), C=side(**three), round=2).turn("B")
     order = []
     script = [("B", "play"), ("C", "end"), ("A", "play"), ("B", "play"), ("A", "end"), ("B", "play")]
     for who, move in script:
@@ -157,7 +158,8 @@ def test_card_scoped_effects_add_up_within_a_card() -> None:
     [("M42", "iron", 15, 20), ("M41", "aether", 8, 10), ("M20", "credit", 18, 20), ("M33", "command", 7, 7)],
 )
 def test_no_track_rises_beyond_its_maximum(card: str, track: str, before: int, after: int) -> None:
-    t = table(A=side(hand=f"{card} K01", **{"aether": 2, track: before})).turn().play(f"play {card}-bottom")
+    tracks: dict[str, Any] = {"aether": 2, track: before}
+    t = table(A=side(hand=f"{card} K01", **tracks)).turn().play(f"play {card}-bottom")
     assert getattr(t.A, track) == after
 
 
@@ -177,7 +179,7 @@ def test_e35_an_empty_deck_is_made_of_the_discard_pile() -> None:
     given = side(hand="K01 K01", deck="K02", discard="K01 K02 K02 K03 K03 SYN1", play="SYN2", rest="deck")
     t = table(A=given, round=3).begin()
     assert t.A.sizes == (5, 4, 1, 0)
-    assert Counter(t.A.hand + t.A.deck) == Counter("K01 K01 K01 K02 K02 K02 K03 K03 SYN1".split())
+    assert Counter(t.A.hand + t.A.deck) == Counter(["K01", "K01", "K01", "K02", "K02", "K02", "K03", "K03", "SYN1"])
     assert {"K01", "K02"} <= set(t.A.hand)
     left_out = side(hand="K01 K01", deck="K02", rest="trash")
     t = table(A=left_out, round=3).begin()

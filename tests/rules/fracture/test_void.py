@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
@@ -32,10 +34,10 @@ def test_e32_the_synod_saves_iron() -> None:
 
 @rule("AFR-77", "AFR-E34", "AFR-R51")
 def test_e34_the_row_flows() -> None:
-    given = {"row": "M01 M02 M03 M04 M05", "market": "M06 M07", "round": 3}
-    t = table(**given).cleanup()  # type: ignore[arg-type]
+    given: dict[str, Any] = {"row": "M01 M02 M03 M04 M05", "market": "M06 M07", "round": 3}
+    t = table(**given).cleanup()
     assert (t.row, t.market) == (["M02", "M03", "M04", "M05", "M06"], ["M07", "M01"])
-    t = table(**given, market_flow="off").cleanup()  # type: ignore[arg-type]
+    t = table(**given, market_flow="off").cleanup()
     assert (t.row, t.market) == (["M01", "M02", "M03", "M04", "M05"], ["M06", "M07"])
     t = table(row="M01 M02 M03 M04", market="", round=3).cleanup()
     assert (t.row, t.market) == (["M01", "M02", "M03", "M04"], [])
@@ -45,10 +47,10 @@ def test_e34_the_row_flows() -> None:
 
 @rule("AFR-R51")
 def test_without_flow_purchases_and_reflow_still_move_the_row() -> None:
-    given = {"row": "M01 M02 M03 M04 M05", "market": "M06 M07 M08", "market_flow": "off"}
-    t = table(A=side(hand="K01", iron=4, aether=2), **given).turn().play("buy 0")  # type: ignore[arg-type]
+    given: dict[str, Any] = {"row": "M01 M02 M03 M04 M05", "market": "M06 M07 M08", "market_flow": "off"}
+    t = table(A=side(hand="K01", iron=4, aether=2), **given).turn().play("buy 0")
     assert t.row == ["M02", "M03", "M04", "M05", "M06"]
-    t = table(**given, round=5, events="V11").begin()  # type: ignore[arg-type]
+    t = table(**given, round=5, events="V11").begin()
     assert (t.row, t.market) == (["M06", "M07", "M08", "M01", "M02"], ["M03", "M04", "M05"])
 
 
@@ -86,7 +88,9 @@ def test_e41_the_void_with_two_players() -> None:
 def test_with_more_players_ring_3_goes_in_round_9_with_everything_on_it(seats: int) -> None:
     city = {3: 19, 4: 20}[seats]
     a = side("VER-A", units=f"hero@{city} T1@{city} T3@36 T1@7", controls="32", growth="32 7", hand="K01")
-    others = {name: side(who, hand="K01") for name, who in zip("CD"[: seats - 2], ("CHR-A", "UNI-A"), strict=False)}
+    others: dict[str, Any] = {
+        name: side(who, hand="K01") for name, who in zip("CD"[: seats - 2], ("CHR-A", "UNI-A"), strict=False)
+    }
     t = table(A=a, **others, round=9).cleanup()
     assert t.field("exists") == [x for x in MAPS[seats] if ring(x) <= 2]
     assert (t.A.units, t.control("A"), t.field("growth")) == ("T1@7", [7], [7])
@@ -121,8 +125,8 @@ def test_rings_0_and_1_are_safe(number: int) -> None:
 @rule("AFR-R59", "AFR-E55", "AFR-R57")
 def test_e55_ring_2_stays_with_final_void_off() -> None:
     b = side(units="T2@9 T1@9", controls="10", hand="K01", aether=0)
-    given = {"B": b, "C": side(hand="K01"), "D": side(hand="K01"), "round": 12}
-    t = table(**given, final_void="off").cleanup()  # type: ignore[arg-type]
+    given: dict[str, Any] = {"B": b, "C": side(hand="K01"), "D": side(hand="K01"), "round": 12}
+    t = table(**given, final_void="off").cleanup()
     assert (t.B.units, len(t.field("exists"))) == ("T2@9/1", 19)
     assert t.outcome is not None
     assert t.outcome.scores == [0, 2, 0, 0]
@@ -160,10 +164,16 @@ def test_e44_the_void_lash() -> None:
 )
 def test_the_lash_hits_the_outermost_ring_that_is_left(seats: int, number: int, hurt: int) -> None:
     places = {1: 6, 2: 8, 3: 36}
-    units = " ".join(f"T2@{x}" for ring_, x in places.items() if x in MAPS[seats] and (number < 10 or ring_ < (2 if seats == 2 else 3)))
-    others = {name: side(hand="K01") for name in "CD"[: seats - 2]}
+    units = " ".join(
+        f"T2@{x}"
+        for ring_, x in places.items()
+        if x in MAPS[seats] and (number < 10 or ring_ < (2 if seats == 2 else 3))
+    )
+    others: dict[str, Any] = {name: side(hand="K01") for name in "CD"[: seats - 2]}
     t = table(A=side(units=units, hand="K01"), **others, round=number, events="V08").begin()
-    expected = [f"T2@{x}/1" if ring(x) == hurt else f"T2@{x}" for x in map(int, (w.split("@")[1] for w in units.split()))]
+    expected = [
+        f"T2@{x}/1" if ring(x) == hurt else f"T2@{x}" for x in map(int, (w.split("@")[1] for w in units.split()))
+    ]
     assert t.A.units == " ".join(expected)
 
 
