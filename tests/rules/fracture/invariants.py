@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tablewright.games.fracture.player import Player
 from tablewright.games.fracture.state import Fracture
 
-from .printed import BAGS, FACTIONS, MAPS, MARKET, SITES, TERRAINS, UNIT_KINDS, ring, starting_deck
+from .printed import (
+    BAGS,
+    CARDS,
+    FACTIONS,
+    MAPS,
+    MARKET,
+    SITES,
+    TERRAINS,
+    UNIT_KINDS,
+    Effects,
+    move_of,
+    ring,
+    starting_deck,
+)  # fmt: skip
 from .referee import Side
 
 SET_UP = ("FACTION", "HERO", "SITE")
+
+
+def owned(player: Player) -> list[int]:
+    """All cards of a player."""
+    piles = (player.deck, player.hand, player.play_area, player.discard_pile, player.trash, player.committed)
+    return [card for pile in piles for card in pile]
 
 
 class Watch:
@@ -17,14 +37,53 @@ class Watch:
 
     def __init__(self, state: Fracture) -> None:
         self.state = state
-        self.round = state.round
-        self.passed = state.passed
         self.obstacles = {x for x in range(37) if state.terrain[x] in (5, 6)}
+        self.half: Effects = []  # what was played last
         self.plays: Counter[int] = Counter()
+        self.remember()
         self.check()
 
+    def remember(self) -> None:
+        """What the next position is compared with."""
+        state = self.state
+        self.round, self.passed, self.seat, self.decision = state.round, state.passed, state.seat, state.decision
+        self.aether = [player.aether for player in state.players]
+        self.command = [player.command for player in state.players]
+        self.hands = [len(player.hand) for player in state.players]
+
+    def after(self, move: int) -> None:
+        """A choice was made: everything holds, and changed as it may."""
+        kind, a, b = move_of(move)
+        new_round = self.state.round != self.round
+        if new_round:
+            self.plays.clear()
+        if kind == "play":
+            self.half = CARDS[a].halves[b]
+            self.plays[self.seat] += 1
+        for seat, player in enumerate(self.state.players):
+            self.changes(seat, player, kind, new_round)
+        self.check()
+        self.remember()
+
+    def changes(self, seat: int, player: Player, kind: str, new_round: bool) -> None:
+        """AFR-I13, AFR-I14, AFR-I19, AFR-I22."""
+        words = [word for word, _ in self.half]
+        if player.aether < self.aether[seat] and not new_round:
+            assert kind in ("recruit", "research", "surge")
+            assert seat == self.seat
+        if player.aether > self.aether[seat]:
+            assert new_round or self.decision == "GROW" or "aether" in words
+        if kind == "play" and seat == self.seat and not new_round:
+            gained = sum(figures[0] for word, figures in self.half if word == "command")
+            assert player.command == min(7, self.command[seat] - 1 + gained)
+        if len(player.hand) > max(7, self.hands[seat]):
+            assert "draw" in words
+        assert self.plays[seat] <= len(owned(player))
+        if new_round:
+            assert (player.credit, player.guard, player.play_area) == (0, 0, [])
+
     def check(self) -> None:
-        """AFR-I1 to AFR-I22, as far as one position or two in a row can show them."""
+        """AFR-I1 to AFR-I21, as far as one position shows them."""
         state = self.state
         if state.decision not in SET_UP:
             for seat in range(state.seats):
@@ -36,14 +95,10 @@ class Watch:
         self.course()
 
     def cards(self, seat: int) -> None:
-        """AFR-I1, AFR-I22."""
+        """AFR-I1."""
         player = self.state.players[seat]
-        piles = (player.deck, player.hand, player.play_area, player.discard_pile, player.trash, player.committed)
-        owned = [card for pile in piles for card in pile]
-        bought = [card for card in owned if card in MARKET]
-        assert sorted(set(owned) - set(bought)) == sorted(set(starting_deck(player.faction)))
-        assert len(owned) == 10 + len(bought)
-        assert Counter(owned) == Counter(starting_deck(player.faction) + bought)
+        bought = [card for card in owned(player) if card in MARKET]
+        assert Counter(owned(player)) == Counter(starting_deck(player.faction) + bought)
         assert len(player.committed) <= 1
 
     def units(self, seat: int) -> None:
@@ -62,7 +117,7 @@ class Watch:
                 assert all(x not in other.where for other in state.players if other is not player)
                 assert state.controller[x] == seat
                 assert UNIT_KINDS[unit] != 3 or state.round >= 5
-                assert UNIT_KINDS[unit] != 2 or state.round >= 2 or player.aether or player.techs
+                assert UNIT_KINDS[unit] != 2 or state.round >= 2
         if state.options.presence:
             assert all(x in player.where for x in range(37) if state.controller[x] == seat)
 
@@ -79,15 +134,7 @@ class Watch:
         state = self.state
         cards = state.market_row + state.market_deck + state.market_under
         for player in state.players:
-            for pile in (
-                player.deck,
-                player.hand,
-                player.play_area,
-                player.discard_pile,
-                player.trash,
-                player.committed,
-            ):
-                cards = cards + [card for card in pile if card in MARKET]
+            cards = cards + [card for card in owned(player) if card in MARKET]
         assert sorted(cards) == MARKET
         assert len(state.market_row) == 5 or (len(state.market_row) < 5 and not state.market_deck + state.market_under)
 
@@ -121,10 +168,6 @@ class Watch:
         if state.round == self.round and state.ending < 0:
             assert self.passed & ~state.passed == 0
             assert state.passed != (1 << state.seats) - 1
-        if state.round != self.round:
-            for player in state.players:
-                assert (player.credit, player.guard) == (0, 0) or state.decision == "TURN"
         if state.ending < 0:
             assert len(set(state.moves)) >= 2
         assert state.choices <= 20_000
-        self.round, self.passed = state.round, state.passed

@@ -103,14 +103,13 @@ class Lockstep:
         self.agree()
 
     def enrich(self, rng: Rng) -> None:
-        """Everybody gets three random cards of the market deck under the deck, and full tracks, in both games."""
+        """Everybody gets three random cards of the market deck into the hand, in both games."""
         for player, side in zip(self.state.players, self.referee.sides, strict=True):
             for _ in range(3):
                 card = self.state.market_deck.pop(rng.below(len(self.state.market_deck)))
                 self.referee.market.remove(card)
                 player.hand = sorted([*player.hand, card])
                 side.hand = sorted([*side.hand, card])
-        self.refill()
 
     def refill(self) -> None:
         """Full tracks for everybody, in both games."""
