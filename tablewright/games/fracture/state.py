@@ -334,12 +334,12 @@ class Fracture(State):
         self.leave(player, left)
         self.tell("destroyed", seat, unit, left)
 
-    def wound(self, seat: int, unit: int) -> bool:
-        """A unit loses 1 HP and is destroyed at 0; whether it is still there."""
+    def wound(self, seat: int, unit: int, rule: int) -> bool:
+        """A unit loses 1 HP by a rule, which the log names, and is destroyed at 0; whether it is still there."""
         player = self.players[seat]
         player.hp[unit] -= 1
         if player.hp[unit] > 0:
-            self.tell("wounded", seat, unit, player.hp[unit])
+            self.tell("wounded", seat, unit, player.hp[unit], rule)
             return True
         self.destroy(seat, unit)
         return False

@@ -182,7 +182,7 @@ class Reveal(Step[Fracture]):
             state.tell("overkill", combat.attacker)
             state.destroy(combat.defender, combat.defending)
             gain_spoils(state)
-        elif KIND[combat.defending] != T1 and not state.wound(combat.defender, combat.defending):
+        elif KIND[combat.defending] != T1 and not state.wound(combat.defender, combat.defending, 62):
             gain_spoils(state)
         else:
             state.then(Retreat(self.seat))

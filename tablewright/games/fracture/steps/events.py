@@ -118,7 +118,7 @@ class Lash(Step[Fracture]):
             for unit in range(len(player.where)):
                 x = player.where[unit]
                 if x >= 0 and player.hp[unit] >= 2 and IN_RING[ring] >> x & 1 and state.terrain[x] != CITY:
-                    state.wound(seat, unit)
+                    state.wound(seat, unit, 16)
 
 
 class Reflow(Step[Fracture]):

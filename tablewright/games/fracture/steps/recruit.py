@@ -64,7 +64,7 @@ class Blood(Step[Fracture]):
         return [UNIT.of(unit) for unit in player.distinct(player.able_to_bleed())]
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        state.wound(self.seat, UNIT.a(move))
+        state.wound(self.seat, UNIT.a(move), 70)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if UNIT.has(move):

@@ -256,7 +256,7 @@ class Wound(Verb):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.wound(TARGET.a(move), TARGET.b(move))
+            state.wound(TARGET.a(move), TARGET.b(move), 41)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if TARGET.has(move):

@@ -39,4 +39,4 @@ def hurt(state: Fracture, ring: int) -> None:
         player = state.players[seat]
         for unit in range(len(player.where)):
             if player.where[unit] >= 0 and IN_RING[ring] >> player.where[unit] & 1:
-                state.wound(seat, unit)
+                state.wound(seat, unit, 79)

@@ -118,7 +118,7 @@ def _unit_line(content: Content, heard: Heard, who: str, names: Sequence[str]) -
         case "heal":
             return f"{who} heals {_unit(content, a)}: {b} HP (AFR-37)"
         case "wounded":
-            return f"{who}'s {_unit(content, a)} loses 1 HP: {b} left (AFR-62)"
+            return f"{who}'s {_unit(content, a)} loses 1 HP: {b} left (AFR-{more[0]})"
         case "destroyed":
             return f"{who}'s {_unit(content, a)} on hex {b} is destroyed (AFR-65)"
     return ""
