@@ -63,6 +63,7 @@ def test_e43_level_on_points() -> None:
     [
         ({"controls": "0 1", "aether": 1}, {"controls": "2 3", "aether": 2}, [1, 2]),  # territory
         ({"controls": "1", "aether": 3, "techs": "2"}, {"controls": "2", "aether": 3, "techs": "0 1"}, [2, 1]),  # techs
+        ({"controls": "1", "techs": "2", "units": "T3@1"}, {"controls": "2", "techs": "0 1", "units": "T1@2"}, [2, 1]),
         ({"controls": "1", "units": "T1@1 T2@1"}, {"controls": "2", "units": "T2@2 T2@2/1 T1@2"}, [2, 1]),  # HP
         ({"controls": "1", "units": "T1@1 T1@1"}, {"controls": "2", "units": "T2@2"}, [1, 1]),
     ],

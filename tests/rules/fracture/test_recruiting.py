@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from ..rule import rule
-from .table import side, table
+from .printed import BAGS, MAPS, SITES, TERRAINS
+from .table import GAME, side, table
 
 
 @rule("AFR-66", "AFR-R50")
@@ -172,6 +177,28 @@ def test_a_card_never_costs_less_than_1_and_must_be_affordable() -> None:
     t = table(A=side("UNI-A", hand="K01", iron=1, credit=1), row=row).turn()
     assert t.options("buy") == ["buy 0", "buy 1"]
     assert t.play("buy 1").A.iron == 0
+
+
+@rule("AFR-72")
+def test_the_discount_never_makes_a_card_free(tmp_path: Path) -> None:
+    content = GAME.content_path.read_text(encoding="utf-8")
+    cheap, found = re.subn(r'(id = "M01".*?cost = )2', r"\g<1>1", content)
+    assert found == 1
+    (tmp_path / "content.toml").write_text(cheap, encoding="utf-8")
+    game = type(GAME)(tmp_path / "content.toml")
+    position = table(A=side(hand="K01", iron=3, units="hero@7"), row="M01 M38 M39 M40 M41").turn().match.position()
+    match = game.resume({**position, "content": game.digest, "state": with_bag(position["state"])}, 1)
+    match.play("buy 0")
+    assert match.view(None)["state"]["players"][0]["iron"] == 2
+
+
+def with_bag(state: dict[str, Any]) -> dict[str, Any]:
+    """The same position on a map of the real bag."""
+    drawn = [x for x in MAPS[2] if x and x not in SITES[2]]
+    terrain = list(state["terrain"])
+    for x, tile in zip(drawn, BAGS[2], strict=True):
+        terrain[x] = TERRAINS.index(tile)
+    return {**state, "terrain": terrain}
 
 
 @rule("AFR-73", "AFR-R52")

@@ -242,6 +242,13 @@ def test_e52_events_change_quarries_before_production_and_no_other_tile() -> Non
     assert t.B.iron == 2 + 1 + 1
 
 
+@rule("AFR-22")
+def test_no_hex_yields_less_than_0_iron() -> None:
+    tiles = {1: "quarry", 2: "quarry B", 3: "deep_water B"}
+    t = table(A=side(controls="1 2 3"), tiles=tiles, values={"quarry": -3}, round=3).begin()
+    assert t.A.iron == 0 + 0 + 1
+
+
 @rule("AFR-23")
 def test_passive_income_comes_on_top() -> None:
     t = table(A=side("UNI-A", units="hero@7", techs="8 9", controls="3"), tiles={3: "quarry"}, round=3).begin()
