@@ -12,7 +12,7 @@ from .invariants import Watch
 from .lockstep import Lockstep, eager, random_settings
 from .table import GAME
 
-GAMES = 4
+GAMES = 3
 games = pytest.mark.parametrize("number", range(GAMES))
 counts = pytest.mark.parametrize("seats", [2, 3, 4])
 

@@ -264,7 +264,7 @@ def check(who: str, techs: str, there: int, word: str, figures: list[int], secon
             raise AssertionError(word)
 
 
-@rule("AFR-69")
+@rule("AFR-23", "AFR-26")
 def test_the_same_power_twice_adds_up() -> None:
     t = produced(side("SYN-A", city=7, techs="8 10"))
     assert t.A.iron == 2 + 2

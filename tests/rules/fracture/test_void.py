@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -181,3 +182,14 @@ def test_the_lash_hits_the_outermost_ring_that_is_left(seats: int, number: int, 
 def test_the_lash_spares_units_in_any_city() -> None:
     t = table(A=side(units="T2@13 T2@8", hand="K01"), B=side(units="T2@7", hand="K01"), round=5, events="V08").begin()
     assert (t.A.units, t.B.units) == ("T2@13 T2@8/1", "T2@7")
+
+
+@rule("AFR-15", "AFR-R65")
+def test_what_hits_many_goes_in_round_order_and_by_ascending_id() -> None:
+    units = "T2@9 hero@8 T1@10"
+    a, b, c = side(units=units, hand="K01"), side(units="T1@12 hero@14", hand="K01"), side(units="T1@16", hand="K01")
+    t = table(A=a, B=b, C=c, round=11, events="V10").cleanup()
+    lines = [line for line in t.log() if "destroyed" in line or "loses 1 HP" in line]
+    assert [line.split("'s ")[0] for line in lines] == ["B", "B", "C", "A", "A", "A"]
+    numbers = [int(re.findall(r"\d+", line)[0]) for line in lines]
+    assert numbers == [0, 1, 1, 0, 1, 9]
