@@ -1,0 +1,30 @@
+"""Cleanup: played cards are discarded, what does not last is set back, and the market flows."""
+
+from __future__ import annotations
+
+from tablewright.games.fracture import market
+from tablewright.games.fracture.state import Fracture
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Step
+
+
+class Cleanup(Step[Fracture]):
+    """AFR-76, AFR-77, AFR-19 Play areas, Iron, Credit, Guard and the values of the round; then the market row."""
+
+    def happen(self, state: Fracture, rng: Rng) -> None:
+        for seat in state.round_order():
+            player = state.players[seat]
+            player.discard_pile.extend(player.play_area)
+            player.play_area.clear()
+            player.credit = 0
+            player.guard = 0
+            if not player.powers.keep_iron:
+                player.iron = 0
+        state.round_move = 0
+        state.round_attack = 0
+        state.round_guard = 0
+        state.round_quarry = 0
+        state.round_command = 0
+        state.tell("cleanup", -1)
+        if state.options.market_flow:
+            market.flow(state)
