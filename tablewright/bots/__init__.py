@@ -26,6 +26,6 @@ BOTS: dict[str, Callable[[Rng], Bot]] = {"random": RandomBot, "greedy": GreedyBo
 
 def bot(name: str, seed: int | str | None = None) -> Bot:
     """A bot by its name; the same seed makes it choose the same in the same situation."""
-    if name not in BOTS:
+    if not isinstance(name, str) or name not in BOTS:
         raise BadSetting(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
     return BOTS[name](seeded("bot", fresh_seed() if seed is None else checked(seed)))

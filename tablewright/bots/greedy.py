@@ -16,7 +16,7 @@ class GreedyBot:
         self.rng = rng
 
     def choose(self, pov: Pov) -> Move:
-        legal = pov.legal
+        legal = pov.choices
         totals = [0.0] * len(legal)
         for _ in range(SAMPLES):
             values = action_values(pov.sample(self.rng), self.rng)

@@ -13,5 +13,5 @@ class RandomBot:
         self.rng = rng
 
     def choose(self, pov: Pov) -> Move:
-        legal = pov.legal
+        legal = pov.choices
         return legal[self.rng.below(len(legal))]

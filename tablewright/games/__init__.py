@@ -15,10 +15,20 @@ def games() -> list[str]:
     return sorted(path.parent.name for path in Path(__file__).parent.glob("*/rulebook.md"))
 
 
-@cache
-def game(id: str, content: Path | None = None) -> Game:
-    """A game by its id; with a path, the same rules with other content."""
-    if id not in games():
+def game(id: str, content: Path | str | None = None) -> Game:
+    """A game by its id; with a path, the same rules with other content, read anew each time."""
+    if not isinstance(id, str) or id not in games():
         raise UnknownGame(f"there is no game {id!r}; the games are {', '.join(games())}")
-    made: Game = importlib.import_module(f"{__name__}.{id}").GAME(content)
+    if content is None:
+        return _standard(id)
+    return _kind(id)(Path(content))
+
+
+@cache
+def _standard(id: str) -> Game:
+    return _kind(id)(None)
+
+
+def _kind(id: str) -> type[Game]:
+    made: type[Game] = importlib.import_module(f"{__name__}.{id}").GAME
     return made

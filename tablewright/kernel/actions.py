@@ -104,6 +104,10 @@ class ActionSpace:
         """The id of a move given as a structure."""
         for kind in self.kinds:
             if kind.name == name:
-                values = [args[arg.name] for arg in kind.args]
-                return kind.of(*values)
+                if set(args) != {arg.name for arg in kind.args}:
+                    raise ValueError(f"{name} takes {', '.join(arg.name for arg in kind.args) or 'nothing'}")
+                for arg in kind.args:
+                    if not arg.low <= args[arg.name] < arg.low + len(arg.words):
+                        raise ValueError(f"{name}: {arg.name} is {arg.low} to {arg.low + len(arg.words) - 1}")
+                return kind.of(*[args[arg.name] for arg in kind.args])
         raise ValueError(f"no kind of move is called {name!r}")

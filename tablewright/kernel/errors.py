@@ -13,7 +13,7 @@ class IllegalMove(TablewrightError):
     def __init__(self, move: str, decision: str, rule: str, sentence: str) -> None:
         asked = f" ({decision} is being asked)" if decision else ""
         cited = f" [{rule}]" if rule else ""
-        super().__init__(f"{move!r} is not legal now{asked}: {sentence}{cited}")
+        super().__init__(f"{move!r:.60} is not legal now{asked}: {sentence}{cited}")
         self.move = move
         self.decision = decision
         self.rule = rule

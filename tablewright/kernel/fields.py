@@ -289,7 +289,7 @@ def load(part: Part, data: Any, path: str) -> None:
     if type(data) is not dict:
         raise BadPosition(f"{path}: {data!r} is not a table of fields")
     fields = type(part).FIELDS
-    for unknown in sorted(set(data) - {field.name for field in fields}):
+    for unknown in sorted(set(data) - {field.name for field in fields}, key=str):
         raise BadPosition(f"{path}: there is no field {unknown!r}")
     for field in fields:
         if field.name not in data:
@@ -309,10 +309,12 @@ def view(part: Part, position: Any, viewer: int, owner: int) -> dict[str, Any]:
 
 def difference(ours: Any, given: Any, path: str) -> str:
     """Where a derived field of loaded data contradicts the others, in words; "" where nowhere."""
-    if isinstance(ours, dict):
+    if type(ours) is dict and type(given) is dict and ours.keys() == given.keys():
         found = [difference(ours[name], given[name], f"{path}.{name}") for name in ours]
-    elif isinstance(ours, list):
+    elif type(ours) is list and type(given) is list and len(ours) == len(given):
         found = [difference(item, given[i], f"{path}[{i}]") for i, item in enumerate(ours)]
+    elif type(ours) is type(given) and ours == given:
+        return ""
     else:
-        found = [] if ours == given else [f"{path} is {given!r}, but the rest of the position makes it {ours!r}"]
+        return f"{path} is {given!r:.60}, but the rest of the position makes it {ours!r}"
     return next((words for words in found if words), "")

@@ -148,14 +148,18 @@ class Game:
         """A position out of plain data, checked against everything that the game promises of one."""
         if not isinstance(position, Mapping):
             raise BadPosition(f"a position is a table of fields, not {position!r:.60}")
-        for name in ("game", "rules", "content", "seats", "settings", "state", "agenda"):
+        parts = ("game", "rules", "content", "seats", "settings", "state", "agenda")
+        for name in parts:
             if name not in position:
                 raise BadPosition(f"the position's {name!r} is missing")
+        for name in position:
+            if name not in parts:
+                raise BadPosition(f"the position has a part {name!r:.60} that no position has")
         self.check_origin(position, BadPosition)
         try:
             settings = complete(self.settings, position["settings"])
             state = self.new(position["seats"], settings)
-        except (BadSetting, AttributeError) as error:
+        except BadSetting as error:
             raise BadPosition(f"the position's settings: {error}") from None
         fields.load(state, position["state"], "state")
         if not isinstance(position["agenda"], list):
@@ -229,6 +233,8 @@ def fresh_seed() -> str:
 
 def checked(seed: int | str) -> int | str:
     """A seed is a whole number or a text."""
-    if type(seed) is not int and not isinstance(seed, str):
-        raise BadSetting(f"a seed is a whole number or a text, not {seed!r}")
-    return seed
+    if type(seed) is int and abs(seed) < 2**256:
+        return seed
+    if isinstance(seed, str) and len(seed) <= 200 and seed.isprintable():
+        return seed
+    raise BadSetting("a seed is a whole number below 2**256, or a printable text of at most 200 characters")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,9 +87,9 @@ class Match:
         """The notation of all moves so far; choices that were taken by themselves are not among them."""
         return [self.game.actions.text(ply.move) for ply in self._plies]
 
-    def why(self, text: str) -> Refusal | None:
+    def why(self, move: Move | int | str) -> Refusal | None:
         """Why a move is not legal now: a rule and a sentence; None if it is legal."""
-        return self.pov(self.seat).why(text)
+        return self.pov(self.seat).why(move)
 
     # -- what is seen -------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Match:
             "game": self.game.id,
             "rules": self.game.rules,
             "content": self.game.digest,
-            "seats": len(self.names),
+            "seats": self._state.seats,
             "seed": self.seed,
             "settings": deepcopy(self.settings),
             "moves": self.moves,
@@ -183,16 +183,10 @@ class Match:
     # -- inside -------------------------------------------------------------------------------------
 
     def _number(self, move: Move | int | str) -> int:
-        if isinstance(move, Move):
-            number, text = move.id, move.text
-        elif isinstance(move, str):
-            number, text = self.game.actions.parse(move), move
-        elif type(move) is int and 0 <= move < len(self.game.actions):
-            number, text = move, self.game.actions.text(move)
-        else:
-            number, text = -1, repr(move)
+        pov = self.pov(self.seat)
+        number, text = pov.number(move)
         if number not in self._state.moves:
-            refusal = self.why(text) or Refusal("", "it is not among the legal moves")
+            refusal = pov.why(move) or Refusal("", "It is not among the legal moves.")
             raise IllegalMove(text, self._state.decision, refusal.rule, refusal.sentence)
         return number
 
@@ -214,21 +208,21 @@ class Match:
             del self._plies[ply:]
 
     def _copy(self) -> Match:
-        copy = Match(self.game, self._state, self.settings, self.seed, self.names, resumed=True)
-        copy._start = self._start
-        copy._rng = Rng(*self._rng.words())
-        copy._events = list(self._events)
-        copy._plies = list(self._plies)
-        return copy
+        other = copy(self)
+        other._rng = Rng(*self._rng.words())
+        other._events = list(self._events)
+        other._plies = list(self._plies)
+        return other
 
 
 def checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
     """The players' names: one for each seat, or the seats' colours."""
     if names is None:
         return list(SEAT_NAMES[:seats])
-    if len(names) != seats or not all(isinstance(name, str) and name for name in names):
-        raise BadSetting(f"{seats} names belong here, one for each seat, not {names!r}")
-    return list(names)
+    listed = list(names) if isinstance(names, Sequence) and not isinstance(names, str) else []
+    if len(listed) != seats or not all(isinstance(n, str) and n.strip() and n.isprintable() for n in listed):
+        raise BadSetting(f"{seats} names belong here, one for each seat, not {names!r:.60}")
+    return listed
 
 
 def check_record(record: Any) -> None:
@@ -261,6 +255,8 @@ def replay(game: Game, record: Mapping[str, Any]) -> Match:
     try:
         if "position" in record:
             match = game.resume(record["position"], record["seed"])
+            if (match._state.seats, match.settings) != (record["seats"], record["settings"]):
+                raise BadRecord("its seats and settings are not those of its position")
         else:
             match = game.start(record["seats"], record["seed"], record["settings"])
     except TablewrightError as error:

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from tablewright.kernel import fields
+from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.fields import NOBODY, SPECTATOR
 from tablewright.kernel.game import Game, Heard, View
 from tablewright.kernel.rng import Rng
@@ -68,10 +69,10 @@ class Pov:
     ) -> None:
         self.game = game
         self.seat = seat
-        self.names = names
-        self.settings = settings
+        self.names = tuple(names)
+        self._settings = settings
         self._state = state
-        self._events = events
+        self._events = tuple(events)
         self._viewer = SPECTATOR if seat is None else seat
 
     @property
@@ -89,6 +90,13 @@ class Pov:
         """The legal moves; none while somebody else is asked."""
         return [Move(self, move) for move in self.ids]
 
+    @property
+    def choices(self) -> list[Move]:
+        """The legal moves, for one who is about to choose; refused where there is nothing to choose."""
+        if not self.asked:
+            raise BadSetting(f"seat {self.seat} has nothing to choose now")
+        return self.legal
+
     @cached_property
     def view(self) -> View:
         """The table as this viewer sees it, as plain data; what is hidden is None."""
@@ -99,7 +107,7 @@ class Pov:
             "game": self.game.id,
             "seats": len(self.names),
             "names": list(self.names),
-            "settings": deepcopy(dict(self.settings)),
+            "settings": deepcopy(dict(self._settings)),
             "viewer": self.seat,
             "seat": None if state.seat < 0 else state.seat,
             "decision": step.decision(state) if step else None,
@@ -151,19 +159,30 @@ class Pov:
                 return sample
         raise RuntimeError(f"{self.game.id}: no sample leaves {self._state.decision} a choice")
 
-    def why(self, text: str) -> Refusal | None:
-        """Why this viewer cannot make a move now; None for a move that is legal."""
+    def why(self, move: Move | int | str) -> Refusal | None:
+        """Why this viewer cannot make a move, given as such, by number or in notation; None for one that is legal."""
         state = self._state
         if state.seat < 0:
             return Refusal("", "The game is over.")
         step = state.agenda[-1]
         if not self.asked:
             return Refusal("", f"{self.names[state.seat]} has to choose now ({state.decision}).")
-        move = self.game.actions.parse(text)
+        number, text = self.number(move)
         offered = [self.game.actions.text(option) for option in state.moves]
-        if move < 0:
-            return Refusal("", f"There is no move {text!r}. Now you may: {', '.join(offered)}.")
-        if move in state.moves:
+        if number < 0:
+            return Refusal("", f"There is no move {text!r:.60}. Now you may: {', '.join(offered)}.")
+        if number in state.moves:
             return None
-        rule, sentence = step.refuse(state, move)
+        rule, sentence = step.refuse(state, number)
         return Refusal(rule, sentence or f"The choice now is {state.decision}: {', '.join(offered)}.")
+
+    def number(self, move: Move | int | str) -> tuple[int, str]:
+        """The id of a move however it is given, -1 if there is none; and the move as it was given, in words."""
+        actions = self.game.actions
+        if isinstance(move, Move):
+            return move.id, move.text
+        if isinstance(move, str):
+            return actions.parse(move), move
+        if type(move) is int and 0 <= move < len(actions):
+            return move, actions.text(move)
+        return -1, repr(move)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,10 +75,20 @@ class Given(Setting):
 def complete(settings: tuple[Setting, ...], given: Mapping[str, Any]) -> dict[str, Any]:
     """All settings of a game, the given ones checked and the others at their defaults."""
     known = {setting.name: setting for setting in settings}
+    if not isinstance(given, Mapping):
+        raise BadSetting(f"settings are a table of names and values, not {given!r:.60}")
     for name, value in given.items():
         setting = known.get(name)
         if setting is None:
             raise BadSetting(f"there is no setting {name!r}; the settings are {', '.join(known)}")
         if not setting.accepts(value):
             raise BadSetting(f"{name} = {value!r} is not possible; it takes {setting.allowed}")
-    return {name: deepcopy(given.get(name, setting.default)) for name, setting in known.items()}
+    return {name: plain(name, given.get(name, setting.default)) for name, setting in known.items()}
+
+
+def plain(name: str, value: Any) -> Any:
+    """A value as plain data of its own, as it will stand in records; what cannot be written there is refused."""
+    try:
+        return json.loads(json.dumps(dict(value) if isinstance(value, Mapping) else value, allow_nan=False))
+    except (TypeError, ValueError):
+        raise BadSetting(f"{name} = {value!r:.60} is not plain data: words, numbers, lists and tables") from None

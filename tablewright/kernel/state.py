@@ -136,7 +136,10 @@ class State(Part):
     # -- playing ------------------------------------------------------------------------------------
 
     def legal(self) -> list[int]:
-        """The legal moves of the seat that has to choose, in ascending order; none when the game is over."""
+        """The legal moves of the seat that has to choose, in ascending order; none when the game is over.
+
+        The list is the position's own, for speed: to be looked at, not changed.
+        """
         return self.moves
 
     def play(self, move: int, rng: Rng) -> None:
@@ -181,14 +184,11 @@ class State(Part):
 
     def then(self, *steps: Step[Any]) -> None:
         """These steps come next, in this order, before what was on the agenda."""
-        agenda = self.agenda
-        for i in range(len(steps) - 1, -1, -1):
-            agenda.append(steps[i])
+        self.agenda.extend(reversed(steps))
 
     def then_all(self, steps: list[Step[Any]]) -> None:
         """A prepared list of steps comes next, in its order."""
-        for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+        self.agenda.extend(reversed(steps))
 
     def finish(self) -> None:
         """The game is over: nothing on the agenda is carried out any more."""

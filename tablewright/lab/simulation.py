@@ -42,6 +42,7 @@ class Results:
     """What came of a run. A shared win counts in equal parts."""
 
     game: str
+    rules: int
     content: str
     bots: list[str]
     seed: int | str
@@ -114,6 +115,8 @@ def simulate(
         raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
     if jobs is not None and (type(jobs) is not int or jobs < 1):
         raise BadSetting(f"the number of processes is a whole number of at least 1, not {jobs!r}")
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise BadSetting(f"the bots are a list of names, one for each seat, not {bots!r}")
     if len(bots) not in rules.seats:
         raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(bots)} bots")
     for name in bots:
@@ -127,7 +130,7 @@ def simulate(
         played.extend(batch)
         if progress:
             progress(len(batch))
-    return Results(game, rules.digest, list(bots), seed, chosen, played)
+    return Results(game, rules.rules, rules.digest, list(bots), seed, chosen, played)
 
 
 def _batches(games: int, jobs: int) -> list[range]:

@@ -42,3 +42,9 @@ def test_what_cannot_be_told_apart_is_refused() -> None:
         Kind("x", numbers("a", 0, 1), numbers("b", 0, 1), numbers("c", 0, 1))
     with pytest.raises(ValueError, match="no kind of move"):
         ActionSpace(Kind("pass")).number("play")
+
+
+def test_a_structure_that_is_no_move_is_refused(space: ActionSpace) -> None:
+    for name, args in (("count", {"k": 5}), ("count", {}), ("count", {"k": 2, "j": 1}), ("pass", {"k": 2})):
+        with pytest.raises(ValueError, match=name):
+            space.number(name, **args)

@@ -81,6 +81,29 @@ def test_a_fork_goes_its_own_way_and_records_where_it_began() -> None:
     assert len(match.moves) == 20
 
 
+def test_a_fork_s_record_must_agree_with_its_position() -> None:
+    record = played(20).fork(seed=3).record()
+    for change in ({"seats": 99}, {"settings": {**record["settings"], "round_limit": 7}}):
+        with pytest.raises(tw.BadRecord, match="not those of its position"):
+            tw.replay({**record, **change})
+
+
+def test_a_point_of_view_shares_nothing_that_can_be_changed() -> None:
+    match = played(5)
+    pov = match.pov(0)
+    lines = len(pov.log)
+    match.play(match.legal[0])
+    assert len(pov.log) == lines
+    assert pov.names == ("Blue", "Vermilion")
+
+
+def test_a_bot_that_is_not_asked_says_so() -> None:
+    match = played(0)
+    for name in ("random", "greedy"):
+        with pytest.raises(tw.BadSetting, match="nothing to choose"):
+            tw.bot(name, seed=1).choose(match.pov(1))
+
+
 def test_forks_without_a_seed_have_seeds_that_nobody_knows() -> None:
     match = played(1)
     assert match.fork().seed != match.fork().seed
@@ -93,6 +116,10 @@ def test_names_are_in_view_and_log_and_nowhere_in_the_rules() -> None:
     assert "Ana" not in json.dumps(match.record())
     with pytest.raises(tw.BadSetting, match="2 names"):
         tw.game("championship").start(names=["Ana"])
+    wrong: list[Any] = ["AB", 5, ["Ana", "B\no"], ["Ana", " "]]
+    for names in wrong:
+        with pytest.raises(tw.BadSetting, match="2 names"):
+            tw.game("championship").start(names=names)
 
 
 def test_the_view_of_a_seat_that_is_not_there_is_refused() -> None:
@@ -114,24 +141,28 @@ def test_why_tells_the_rule_and_the_fact() -> None:
     assert other.sentence == "Blue has to choose now (stash_card)."
 
 
-def test_an_exception_in_a_step_leaves_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played(10)
-    before = match.position(), match._rng.words(), match.log(0)
-
+def test_an_exception_in_a_step_leaves_the_match_as_it_was() -> None:
     class Boom(Exception):
         pass
 
-    class Broken:
-        """A generator that breaks when it is asked."""
+    class Breaking(tw.Rng):
+        """A generator that breaks when something is shuffled, after a word of it has been used."""
 
-        def words(self) -> tuple[int, int, int, int]:
+        def shuffle(self, items: list[int]) -> None:
+            self.word()
             raise Boom
 
-    monkeypatch.setattr(match, "_rng", Broken())
-    with pytest.raises(Boom):
-        match.play(match.legal[0])
-    monkeypatch.undo()
-    assert (match.position(), match._rng.words(), match.log(0)) == before
+    match = tw.game("championship").start(seed=7, settings={"used_to_deck": "shuffled"})
+    rng = tw.seeded("boom")
+    for _ in range(500):
+        match._rng = Breaking(*match._rng.words())
+        before = match.position(), match._rng.words(), match.log(0), match.moves
+        try:
+            match.play(match.legal[rng.below(len(match.legal))])
+        except Boom:
+            assert (match.position(), match._rng.words(), match.log(0), match.moves) == before
+            return
+    pytest.fail("nothing was ever shuffled")
 
 
 # -- records ----------------------------------------------------------------------------------------
@@ -196,7 +227,10 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["content"], "x", "content 'x'"),
         (["seats"], 3, "2 players, not 3"),
         (["settings"], {"x": 1}, "no setting 'x'"),
-        (["settings"], 5, "settings"),
+        (["settings"], 5, "settings are a table"),
+        (["luck"], 5, "a part 'luck'"),
+        (["state", "players", 0, "deck_list"], {"A1": 25}, "deck_list is"),
+        (["state", "players", 0, "life"], 23.0, "life is 23.0"),
         (["state"], ..., "'state' is missing"),
         (["state", "round"], ..., "'round' is missing"),
         (["state", "round"], 501, "state.round: 501"),
@@ -243,10 +277,13 @@ def test_what_is_no_position_at_all_is_refused() -> None:
         ({"round_limit": True}, "a whole number from 1 to 500"),
         ({"round_limit": "9"}, "a whole number from 1 to 500"),
         ({"deck_0": 1}, "one of test, aggressive"),
+        ({"custom_deck_0": {1, 2}}, "not plain data"),
+        ({"custom_deck_0": float("nan")}, "not plain data"),
+        (["deck_0"], "a table of names"),
         ({"deck_0": "custom"}, "needs a deck list under custom_deck_0"),
     ],
 )
-def test_a_wrong_setting_is_refused_in_words(settings: dict[str, Any], words: str) -> None:
+def test_a_wrong_setting_is_refused_in_words(settings: Any, words: str) -> None:
     with pytest.raises(tw.BadSetting) as refused:
         tw.game("championship").start(settings=settings)
     assert words in str(refused.value)
@@ -258,7 +295,7 @@ def test_seats_and_seeds_and_games_that_cannot_be_are_refused() -> None:
     for seats in wrong_seats:
         with pytest.raises(tw.BadSetting, match="2 players"):
             game.start(seats=seats)
-    wrong_seeds: list[Any] = [1.5, [], True]
+    wrong_seeds: list[Any] = [1.5, [], True, "\ud800", 10**5000, "x" * 201]
     for seed in wrong_seeds:
         with pytest.raises(tw.BadSetting, match="a seed is"):
             game.start(seed=seed)

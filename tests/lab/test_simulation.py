@@ -44,7 +44,7 @@ def test_settings_reach_the_games() -> None:
 
 def results_of(*rows: tuple[list[int], list[int]], bots: list[str]) -> Results:
     played = [Played(i, seating, winners, [0, 0], [1, 1], "end", 10) for i, (seating, winners) in enumerate(rows)]
-    return Results("g", "c", bots, 1, {}, played)
+    return Results("g", 1, "c", bots, 1, {}, played)
 
 
 def test_wins_are_counted_by_seat_and_by_bot_and_shared_wins_in_parts() -> None:
@@ -74,6 +74,8 @@ def test_intervals_are_those_of_wilson(count: float, games: int, low: float, hig
         ({"games": 0}, "at least 1"),
         ({"games": "9"}, "at least 1"),
         ({"bots": ["random"]}, "2 players, not for 1 bots"),
+        ({"bots": None}, "a list of names"),
+        ({"bots": "random"}, "a list of names"),
         ({"bots": ["random", "genius"]}, "no bot 'genius'"),
         ({"settings": {"deck_0": "custom"}}, "needs a deck list"),
         ({"jobs": 0}, "at least 1"),

@@ -29,7 +29,9 @@ def seen_by(match: Match, state: State, viewer: int | None) -> Pov:
 def told(pov: Pov) -> str:
     """Everything that a point of view tells, as one text."""
     moves = [[move.id, move.text, move.label, move.targets] for move in pov.legal]
-    return canonical([pov.view, pov.prompt, moves, pov.log, pov.svg()])
+    actions = pov.game.actions
+    refusals = [repr(pov.why(move)) for move in range(0, len(actions), 1 + len(actions) // 40)]
+    return canonical([pov.view, pov.prompt, moves, pov.log, refusals, pov.svg()])
 
 
 @cases
@@ -205,7 +207,7 @@ def test_nothing_hidden_changes_what_a_viewer_is_told(id: str, seats: int, seed:
             other = pov.sample(tw.seeded("other", number))
             redealt = Pov(match.game, other, viewer, match.settings, match.names, match._events)
             assert told(redealt) == told(pov)
-            assert "None" not in told(pov).replace('"None', ""), "a missing value was written out as a word"
+            assert "None" not in pov.svg() + pov.prompt + "".join(pov.log), "a missing value was written out as a word"
             hidden += "null" in canonical(pov.view["state"])
             changed += canonical(match.game.save(other, match.settings)) != truth
             again = [p.sample(tw.seeded("again", number)) for p in (pov, redealt)]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tablewright.games.championship import drawing, text
-from tablewright.games.championship.content import Content
+from tablewright.games.championship.content import PRESETS, Content
 from tablewright.games.championship.moves import ACTIONS
 from tablewright.games.championship.state import MOST_ROUNDS, Duel, new_duel
 from tablewright.games.championship.steps import (
@@ -24,7 +24,7 @@ from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import Given, OneOf, Setting, Whole
 
-DECKS = ("test", "aggressive", "defensive", "balanced", "custom")
+DECKS = (*PRESETS, "custom")
 DECK_LIST = "a mapping from card ids to copies: 25 attack cards and 5 lessons, no more of a card than on a sheet"
 
 
@@ -65,7 +65,7 @@ class Championship(Game):
         _two("own_piles", "unseen", "open", "Whether owners see their energy zone and used pile.", "WCT-R39"),
     )  # fmt: skip
     steps = steps_in(setup, round, charge, prep, combat, damage, training, refresh)
-    endings: ClassVar[Mapping[str, str]] = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}
+    endings = text.ENDING_RULES
 
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)

@@ -9,6 +9,7 @@ from tablewright.games.championship.moves import ATTACKS, LESSONS, MOST_CHARGE
 from tablewright.kernel.content import Table
 from tablewright.kernel.errors import BadContent, BadSetting
 
+PRESETS = ("test", "aggressive", "defensive", "balanced")
 MOST = 99  # no figure on a card is larger: a slip of the pen is refused
 
 
@@ -41,9 +42,14 @@ class Content:
         self.opening_hand = setup.table("opening_hand").number("value", 0, self.deck_size - 1)
         self.stash = setup.table("stash").number("value", 0, self.opening_hand)
         self._check_charge()
+        if len(set(self.ids)) != len(self.ids):
+            raise BadContent("content: two cards have the same id")
+        self.by_attack = sorted(range(len(ATTACKS)), key=lambda card: -self.attack[card])
         self.decks: dict[str, list[int]] = {}
         for deck in top.tables("deck"):
             self._read_deck(deck)
+        if sorted(self.decks) != sorted(PRESETS):
+            raise BadContent(f"content.deck: the decks are {', '.join(PRESETS)}; found {', '.join(self.decks)}")
 
     def _read_attacks(self, rows: list[Table]) -> None:
         for i, row in enumerate(_in_order(rows, ATTACKS, 0)):
@@ -68,8 +74,13 @@ class Content:
 
     def _read_deck(self, deck: Table) -> None:
         deck.only("id", "name", "rule", "attack_cards", "lessons")
-        copies = [deck.table("attack_cards").number(code, 0, MOST) for code in ATTACKS]
-        copies += [deck.table("lessons").number(code, 0, MOST) for code in LESSONS]
+        attacks, lessons = deck.table("attack_cards"), deck.table("lessons")
+        attacks.only(*ATTACKS)
+        lessons.only(*LESSONS)
+        copies = [attacks.number(code, 0, MOST) for code in ATTACKS]
+        copies += [lessons.number(code, 0, MOST) for code in LESSONS]
+        if deck.word("id") in self.decks:
+            raise BadContent(f"{deck.where}: there are two decks {deck.word('id')!r}")
         fault = self.deck_fault(copies)
         if fault:
             raise BadContent(f"{deck.where} ({deck.word('id')}): {fault}")

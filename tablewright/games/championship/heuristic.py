@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from tablewright.games.championship.content import Content
     from tablewright.games.championship.player import Player
     from tablewright.games.championship.state import Duel
 
@@ -33,19 +34,19 @@ def strength(state: Duel, seat: int) -> float:
     value = float(player.life + len(player.attack_zone)) + ENERGY * energy
     if state.active == 1 - seat:
         value -= DAMAGE * state.damage_left
-    value += hand_strength(player, state.content.cost, state.content.attack, energy + 2 * player.charge)
+    value += hand_strength(player, state.content, energy + 2 * player.charge)
     weight = max(0.2, 1.0 - state.round / LATE)
     value += weight * (CHARGE * player.charge + SEE * player.see + KEEP * player.keep)
     return max(value, 0.1)
 
 
-def hand_strength(player: Player, cost: list[int], attack: list[int], budget: int) -> float:
+def hand_strength(player: Player, content: Content, budget: int) -> float:
     """The hand: each card a little, and its attack as far as the energy in sight reaches, best attacks first."""
-    value = IN_HAND * len(player.hand)
     hand = player.hand
-    for i in range(len(hand) - 1, -1, -1):
-        card = hand[i]
-        if cost[card] <= budget:
-            budget -= cost[card]
-            value += PER_ATTACK * attack[card]
+    value = IN_HAND * len(hand)
+    for card in content.by_attack:
+        for _ in range(hand.count(card)):
+            if content.cost[card] <= budget:
+                budget -= content.cost[card]
+                value += PER_ATTACK * content.attack[card]
     return value

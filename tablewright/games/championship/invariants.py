@@ -103,14 +103,41 @@ def _round(state: Duel) -> str:
         return f"{decision or 'nothing'} is not asked in the phase {PHASES[state.phase]}"
     if (state.round == 0) != (state.phase == SETUP) or state.round > state.options.round_limit:
         return f"round {state.round} in the phase {PHASES[state.phase]}, of {state.options.round_limit} rounds"
-    names = [type(step).__name__ for step in state.agenda]
-    expected = ["Round"]
-    if state.phase != SETUP:
-        expected.append("EndOfRound")
-        expected += TO_COME[: REFRESH - state.phase]
-    if names[: len(expected)] != expected:
-        return f"the agenda begins with {names[: len(expected)]}, but {expected} is what is still to come"
-    return ""
+    found = [f"{type(step).__name__} {step.seat}" for step in state.agenda]
+    expected = [f"{name} -1" for name in ("Round", "EndOfRound", *TO_COME[: REFRESH - state.phase])]
+    if state.phase == SETUP:
+        expected = ["Round -1"]
+    expected += _still_to_come(state)
+    return "" if found == expected else f"the agenda is {found}, but {expected} is what is still to come"
+
+
+def _still_to_come(state: Duel) -> list[str]:
+    """The steps of the phase that are left while a decision is asked, the asked one last."""
+    seat, other = state.seat, 1 - state.seat
+    both = seat == state.first  # the opponent has this step still ahead
+    match state.decision:
+        case "stash_card":
+            return [f"Stash {other}"] * both + [f"Stash {seat}"]
+        case "charge_amount":
+            return [f"Charge {other}"] * both + [f"Charge {seat}"]
+        case "keep_card":
+            return [f"Look {other}"] * both + [f"PutBack {seat}", f"Keep {seat}"]
+        case "put_back_card":
+            return [f"Look {other}"] * both + [f"PutBack {seat}"]
+        case "engage":
+            return [f"Engage {seat}"]
+        case "play_or_pass":
+            return [f"PlayOrPass {state.active}"]
+        case "pay_attack":
+            return [f"EndStep {state.active}", f"PayAttack {state.active}"]
+        case "take_damage":
+            return [f"EndStep {other}", f"TakeDamage {seat}"]
+        case "prevent_damage":
+            return [f"EndStep {other}", f"TakeDamage {seat}", f"PreventDamage {seat}"]
+        case "train":
+            return [f"Train {other}"] * both + [f"Train {seat}"]
+    recycle = [f"Recycle {1 - state.first}", f"Recycle {state.first}"]
+    return recycle + [f"TakeEnergy {other}", f"LookAtEnergy {other}"] * both + [f"TakeEnergy {seat}"]
 
 
 def _combat(state: Duel) -> str:
@@ -142,6 +169,7 @@ def _zones(state: Duel) -> str:
         looking = seat == state.seat and decision in IN_PREP
         if bool(player.look_area) != looking:
             return f"player {seat}: {len(player.look_area)} cards in the look area"
-        if state.phase in (CHARGE_UP, PREP, COMBAT) and len(player.training_zone) > state.round - 1:
+        learned = state.round if state.phase in (TRAINING, REFRESH) else max(0, state.round - 1)
+        if len(player.training_zone) > learned:
             return f"player {seat}: {len(player.training_zone)} lessons in round {state.round}"
     return ""

@@ -9,6 +9,7 @@ from tablewright.kernel.actions import ActionSpace, Arg, Kind, numbers
 ATTACKS: Final = ("A1", "D1", "B1", "A2", "D2", "B2", "A3", "D3", "B3", "B4", "A4")
 LESSONS: Final = ("T1", "T2", "S1", "K1")
 PILES: Final = ("deck", "energy", "used")
+PILE_NAMES: Final = ("deck", "energy zone", "used pile")
 FROM_DECK: Final = 0
 FROM_ENERGY: Final = 1
 FROM_USED: Final = 2

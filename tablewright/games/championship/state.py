@@ -26,6 +26,11 @@ from tablewright.kernel.state import Outcome, State, places
 MOST_ROUNDS: Final = 500
 
 
+def winner_or_none(winner: int) -> int | str | None:
+    """A seat, "draw", or nothing while the game goes on."""
+    return None if winner == NONE else "draw" if winner == DRAW else winner
+
+
 class Options:
     """The settings of a match, as the steps ask for them."""
 
@@ -66,7 +71,7 @@ class Duel(State):
         Field("last_lost", Number(-1, 10), ALL, fields.words(*ATTACKS, none=True), derived=True),
         Field("keeps_left", Number(0, 99), ALL, derived=True),
         Field("stashes_left", Number(0, 99), ALL, derived=True),
-        Field("winner", Number(-1, DRAW), ALL, fields.words("0", "1", "draw", none=True)),
+        Field("winner", Number(-1, DRAW), ALL, winner_or_none),
         Field("reason", Number(-1, 2), ALL, fields.words(*REASONS, none=True)),
         Field("players", BySeat(PartShape(Player)), ALL),
     )

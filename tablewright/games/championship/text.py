@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.championship.content import Content
-from tablewright.games.championship.moves import ACTIONS, ATTACKS, LESSONS
+from tablewright.games.championship.moves import ACTIONS, ATTACKS, LESSONS, PILE_NAMES
 from tablewright.games.championship.terms import DRAW, REASONS
 from tablewright.kernel.game import Heard, View
 
@@ -23,7 +23,7 @@ PROMPTS = {
     "take_energy": "Take a card of your energy into your hand?",
 }
 ENDINGS = {"knockout": "knockout", "round_limit": "round limit", "own_draw": "own last card taken"}
-PILE_NAMES = ("deck", "energy zone", "used pile")
+ENDING_RULES = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}
 ZONES = ("deck", "energy_zone", "used_pile")
 
 
@@ -173,6 +173,8 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
             return f"{who} pays {n} energy and learns {LESSONS[m]} (WCT-54)"
         case "no_train":
             return f"{who} does not train (WCT-54)"
+        case "look_energy":
+            return f"{who} looks through {cards(m)} of energy{secret} (WCT-R37)"
         case "draw_energy":
             return f"{who} takes a card of energy into the hand{secret} (WCT-59)"
         case "recycle":
@@ -184,7 +186,7 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
 
 def _end_line(heard: Heard, names: Sequence[str]) -> str:
     reason, life, other_life = REASONS[heard.figures[0]], heard.figures[1], heard.figures[2]
-    rule = {"knockout": "WCT-65", "round_limit": "WCT-67", "own_draw": "WCT-R8"}[reason]
+    rule = ENDING_RULES[reason]
     result = "The title is shared" if heard.seat == DRAW else f"{names[heard.seat]} wins"
     return f"{result}: life {life} to {other_life} ({ENDINGS[reason]}, {rule})"
 

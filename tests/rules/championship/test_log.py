@@ -120,8 +120,11 @@ def test_refresh_tells_how_many_cards_were_taken_and_recycled() -> None:
 @rule("WCT-R37")
 def test_any_energy_taken_is_named_to_the_owner_alone() -> None:
     t = table(P=side(energy="A1 B1 D1"), energy_draw="any").at("refresh").play("draw_energy_card B1")
-    assert t.log("P") == ["P takes a card of energy into the hand: B1"]
-    assert t.log("Q") == ["P takes a card of energy into the hand"]
+    assert t.log("P") == [
+        "P looks through 3 cards of energy: A1, B1, D1",
+        "P takes a card of energy into the hand: B1",
+    ]
+    assert t.log("Q") == ["P looks through 3 cards of energy", "P takes a card of energy into the hand"]
 
 
 @rule("WCT-65", "WCT-67", "WCT-R8")
@@ -174,5 +177,5 @@ def test_through_whole_games_the_log_names_hidden_cards_to_their_owner_alone(see
             elif lines[seat] != lines[2]:
                 secrets += 1
                 assert named.search(lines[seat])
-                assert re.match(rf"{name} (is dealt|stashes|looks at|keeps|puts a card back|takes)", lines[seat])
+                assert re.match(rf"{name} (is dealt|stashes|looks at|looks through|keeps|puts a card back|takes)", lines[seat])
     assert secrets > 50

@@ -9,7 +9,7 @@ from tablewright.games.championship.moves import (
     FROM_ENERGY,
     FROM_USED,
     NO_PREVENT,
-    PILES,
+    PILE_NAMES,
     PREVENT,
     TAKE,
 )
@@ -57,7 +57,7 @@ class TakeDamage(Step[Duel]):
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         if TAKE.has(move):
-            return (self.RULE, f"Your {PILES[TAKE.a(move)]} pile is empty.")
+            return (self.RULE, f"Your {PILE_NAMES[TAKE.a(move)]} is empty.")
         return (self.RULE, "")
 
 

@@ -83,7 +83,7 @@ class Keep(Step[Duel]):
 
 
 class PutBack(Step[Duel]):
-    """WCT-30 The cards still in the look area go on top of the deck, one at a time; the last one is the new top."""
+    """WCT-30 What is still in the look area goes back onto the deck card by card; the last one lies uppermost."""
 
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "put_back_card"

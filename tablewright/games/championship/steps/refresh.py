@@ -42,6 +42,7 @@ class LookAtEnergy(Step[Duel]):
             for i in range(len(energy)):
                 energy[i] |= SEEN
             state.reveal()
+            state.tell_secret("look_energy", self.seat, [card & FACE for card in reversed(energy)], 1 << self.seat)
 
 
 class TakeEnergy(Step[Duel]):
