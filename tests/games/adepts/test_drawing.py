@@ -38,12 +38,15 @@ CASES: dict[str, tuple[int, dict[str, Any]]] = {
 EVERY = pytest.mark.parametrize(("seats", "settings"), CASES.values(), ids=CASES)
 
 
-def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
-    """A random game from the first choice to the end."""
+def moments(seats: int, settings: dict[str, Any], seed: int, hoard: bool = False) -> Iterator[tw.Match]:
+    """A random game from the first choice to the end; hoarders cast nothing and draw whenever they may."""
     match, rng = ADEPTS.start(seats, seed, settings), seeded(seed)
     yield match
     while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
+        moves = match.legal
+        if hoard and match.view(None)["decision"] in ("cast", "adept_draw"):
+            moves = moves[:1] if match.view(None)["decision"] == "cast" else moves[-1:]
+        match.play(moves[rng.below(len(moves))])
         yield match
 
 
@@ -97,7 +100,7 @@ def test_every_kind_of_choice_can_be_drawn(decision: str) -> None:
     """Each choice as it comes up in a game of the A or of the B spells."""
     for letter in "AB":
         for seed in range(20):
-            for match in moments(3, custom(letter * 20), seed):
+            for match in moments(3, custom(letter * 20), seed, hoard=decision == "adept_discard"):
                 if match.view(None)["decision"] == decision:
                     pov = match.pov(match.seat)
                     legible(pov.svg())
@@ -139,6 +142,18 @@ def test_every_theme_draws_the_same_pieces(theme: str) -> None:
 def test_an_unknown_theme_is_refused_by_name() -> None:
     with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
         ADEPTS.start(2, 1).svg(None, "sepia")
+
+
+@pytest.mark.parametrize(("decision", "plate", "upon"), [
+    ("pilfer_target", "player-", "queue-"),
+    ("barrier_mine", "mine-", "site-"),
+])  # fmt: skip
+def test_a_lit_plate_covers_nothing_that_lies_on_it(decision: str, plate: str, upon: str) -> None:
+    """What is drawn later lies above."""
+    pov = moment(decision, 3, custom("B" * 20))
+    ids = [id for element in check(pov.svg(), pov.legal).iter() if (id := element.get("id"))]
+    plates = [i for i, id in enumerate(ids) if id.startswith(plate)]
+    assert max(plates) < min(i for i, id in enumerate(ids) if id.startswith(upon))
 
 
 # -- what is on the table -------------------------------------------------------------------------------
@@ -223,9 +238,10 @@ def test_drawn_cards_lie_open_to_the_researcher_alone() -> None:
 
 def test_a_choice_without_a_piece_is_a_button_with_its_label() -> None:
     pov = moment("assign_count")
-    assert {"2 miners", "3 miners"} <= set(texts(pov.svg()))
+    assert {"2 miners", "3 miners"} <= set(titles(pov.svg()))
     assert f"Rule {pov.view['rule']}" in texts(pov.svg())
     assert pov.prompt in texts(pov.svg())
+    assert "Pass: assign no more in this phase" in texts(moment("assign_site").svg())
 
 
 def test_lasting_spells_tell_caster_and_what_they_name() -> None:
@@ -235,7 +251,9 @@ def test_lasting_spells_tell_caster_and_what_they_name() -> None:
             if effect["spell"] == "17B":
                 words = f"Imperfections: {GEMS[effect['named']]}"
                 assert words in texts(match.svg(None))
-                assert any(t.startswith(f"{match.names[effect['caster']]} has cast {words}") for t in titles(match.svg(None)))
+                assert any(
+                    t.startswith(f"{match.names[effect['caster']]} has cast {words}") for t in titles(match.svg(None))
+                )
                 return
     raise AssertionError("nobody cast Imperfections")
 
@@ -311,7 +329,7 @@ def test_extremes_stay_legible(owner: int | None) -> None:
     ]
     state["in_play"] = list(lasting) + ["1A"] * 3
     for hand in (["14A"], CODES[:6], CODES[:20]):
-        state["hand"][pov.viewer] = list(hand)
+        state["hand"][pov.view["viewer"]] = list(hand)
         state["discard"] = list(CODES)
         legible(ADEPTS.draw(pov.view, pov.legal[:0], "light"))
 

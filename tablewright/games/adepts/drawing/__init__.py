@@ -1,8 +1,8 @@
-"""The table of Adepts: a mine works, with eight mines around the shared battery, the players beside, the spells below."""
+"""The table of Adepts: a mine works, eight mines around the shared battery, players beside it, spells below."""
 
 from __future__ import annotations
 
-from tablewright.drawing import Pen, Piece, canvas, chip, document, heading, row, text_box, text_line, theme_named
+from tablewright.drawing import Pen, Piece, canvas, chip, document, row, text_box, text_line, theme_named
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.drawing import shelf
@@ -11,7 +11,18 @@ from tablewright.games.adepts.drawing.mines import HEIGHT as MINE
 from tablewright.games.adepts.drawing.mines import WIDTH as MINE_WIDTH
 from tablewright.games.adepts.drawing.mines import mine
 from tablewright.games.adepts.drawing.players import players
-from tablewright.games.adepts.drawing.table import BOARD, GAP, MIDDLE, PHASES, SIDE, WIDTH, Table, chosen, lit_last
+from tablewright.games.adepts.drawing.table import (
+    BOARD,
+    GAP,
+    MIDDLE,
+    PHASES,
+    SIDE,
+    WIDTH,
+    Placed,
+    Table,
+    chosen,
+    on_plates,
+)
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.text import prompts
 from tablewright.games.adepts.text.words import PHASES as NUMERALS
@@ -41,7 +52,7 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
         foot + shelf.HEIGHT,
         _head(table, legal).at(0, 0),
         _board(table).at(0, top),
-        canvas(SIDE, MIDDLE, *lit_last(players(table))).at(BOARD + GAP, top),
+        canvas(SIDE, MIDDLE, *players(table)).at(BOARD + GAP, top),
         shelf.left(table).at(0, foot),
         shelf.right(table).at(BOARD + GAP, foot),
     )
@@ -58,18 +69,20 @@ def _described(table: Table) -> str:
 
 def _board(table: Table) -> Piece:
     """The processing track, and the battery between two rows of mines."""
-    placed = [(ribbon(table), 0.0, 0.0)]
+    plates: list[Placed] = [(ribbon(table), 0.0, 0.0)]
+    upon: list[Placed] = []
     height = MIDDLE - RIBBON - 2 * MINE - 3 * GAP
     middle = RIBBON + GAP + MINE + GAP
     for number in range(len(GEMS)):
         left = (MINE_WIDTH + GAP) * (number % _ROW)
         top = RIBBON + GAP if number < _ROW else middle + height + GAP
-        placed += [(piece, left + x, top + y) for piece, x, y in mine(table, number)]
-    placed += [(piece, x, middle + y) for piece, x, y in battery(table, height)]
-    # A lit mine lies over the other mines and under its own sites, whether they are lit or not.
-    plates = [each for each in placed if each[0].attributes["class"].startswith("mine")]
-    others = [each for each in placed if each not in plates]
-    return canvas(BOARD, MIDDLE, *lit_last(plates), *lit_last(others))
+        plate, *sites = [(piece, left + x, top + y) for piece, x, y in mine(table, number)]
+        plates.append(plate)
+        upon += sites
+    ground, *tracks = [(piece, x, middle + y) for piece, x, y in battery(table, height)]
+    plates.append(ground)
+    upon += tracks
+    return canvas(BOARD, MIDDLE, *on_plates(plates, upon))
 
 
 def _head(table: Table, legal: list[Move]) -> Piece:
@@ -77,24 +90,30 @@ def _head(table: Table, legal: list[Move]) -> Piece:
     theme, view = table.pen.theme, table.view
     chips = row(
         (_chip(table, move, target) for move in legal for target in move.targets if target.startswith("choice-")),
-        gap=12,
+        gap=16,
     )
     room = WIDTH - _TURN - chips.width - 40
-    prompt = prompts.prompt(table.content, view)
-    asked = heading(table.pen, prompt, f"Rule {view['rule']}" if view["rule"] else "", width=room)
+    prompt, rule, left = prompts.prompt(table.content, view), view["rule"], _TURN + 6
+    words = text_box(
+        prompt, left, 2, room, 38 if rule else _HEAD - 4, size=21, fill=theme.ink, bold=True, align="start"
+    )
     box = rect(0, 0, WIDTH, _HEAD, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(
         WIDTH,
         _HEAD,
         box,
         _turn(table).at(0, 0),
-        asked.at(_TURN + 6, (_HEAD - asked.height) / 2),
+        words,
+        text_line(f"Rule {rule}", left, 45, size=11.5, fill=theme.soft, align="start") if rule else Svg("g"),
         chips.at(WIDTH - chips.width - 14, (_HEAD - chips.height) / 2),
     )
 
 
 def _chip(table: Table, move: Move, id: str) -> Piece:
-    return chip(table.pen, move.label, sign=SIGNS[move.text.split()[0]], id=id, title=move.label)
+    kind, _, argument = move.text.partition(" ")
+    if kind == "count":
+        return chip(table.pen, "", sign=SIGNS[kind], value=argument, id=id, title=move.label)
+    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
 
 def _turn(table: Table) -> Piece:
@@ -103,7 +122,9 @@ def _turn(table: Table) -> Piece:
     over = table.view["outcome"] is not None
     parts: list[Svg] = [
         text_line("Turn", 14, 14, size=11, fill=theme.soft, align="start"),
-        text_box(f"{state['turn']}/{table.content.turns}", 13, 22, 60, 28, size=23, fill=theme.ink, bold=True, align="start"),
+        text_box(
+            f"{state['turn']}/{table.content.turns}", 13, 22, 60, 28, size=23, fill=theme.ink, bold=True, align="start"
+        ),
     ]
     x, height = 76.0, 26.0
     for phase, (name, hue) in PHASES.items():

@@ -6,7 +6,7 @@ from tablewright.drawing import Piece, disc, gem, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.adepts.drawing.table import BOARD, Table
+from tablewright.games.adepts.drawing.table import BOARD, Placed, Table
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import STASIS, TYPES
 from tablewright.games.adepts.text.words import counted
@@ -20,11 +20,11 @@ _STEP = 25  # between the figures of the processing track
 _LABELS = 12  # levels that are all labelled; of more, every other one is
 
 
-def battery(table: Table, height: float) -> list[tuple[Piece, float, float]]:
+def battery(table: Table, height: float) -> list[Placed]:
     """The battery on its ground, and over it what is clicked by itself: gem types and lanes."""
     top = table.content.top_level
     pitch = (height - _HEAD - _FOOT - 6) / (top + 1)
-    placed = [(_ground(table, height, pitch), 0.0, 0.0)]
+    placed: list[Placed] = [(_ground(table, height, pitch), 0.0, 0.0)]
     lane = min(22.0, (_COLUMN - 8) / len(table.seats))
     for number in range(TYPES):
         left = _SCALE + _COLUMN * number
@@ -65,18 +65,18 @@ def _head(table: Table, number: int) -> Piece:
     words = f"{name.capitalize()} track"
     if due:
         parts.append(figure_text(f"+{due}", width - 14, height / 2, 24, size=14, fill=theme.ink))
-        words += f", {counted(due, 'level')} due to {table.name(_processing(table))}"
+        words += f", {counted(due, 'level')} due{_due_to(table)}"
     if frozen:
         parts.append(symbol("lock", 14, height / 2, 14, fill=theme.ink))
         words += ", standing still by Stasis"
     return pen.piece("gem-type", width, height, shape, *parts, id=id, title=table.offer(id, words))
 
 
-def _processing(table: Table) -> int:
-    """Whose levels are due: who is asked, or with Siphon the one it is taken from."""
+def _due_to(table: Table) -> str:
+    """Whose levels are due: those of who is asked, or with Siphon of the one they are taken from."""
     asked, seat = table.view["asked"] or {}, table.view["seat"]
-    due: int = asked.get("victim", seat if seat is not None else table.state["first"])
-    return due
+    owner = asked.get("victim", seat)
+    return "" if owner is None else f" to {table.name(owner)}"
 
 
 def _lane(table: Table, seat: int, number: int, width: float, pitch: float) -> Piece:

@@ -74,8 +74,13 @@ def slip(table: Table, code: str, width: float, copies: int, id: str | None = No
     count = f"×{copies}" if copies > 1 else ""
     parts = _edge(table, code, _EDGE, height)
     parts += [
-        text_box(content.names[spell], left, 1, width - left - 2, 15, size=11, fill=theme.ink, bold=True, align="start"),
-        *(gem(pen, GEMS[each], size=13).at(left + 1 + 16 * i, height - 16) for i, each in enumerate(content.cost[spell])),
+        text_box(
+            content.names[spell], left, 1, width - left - 2, 15, size=11, fill=theme.ink, bold=True, align="start"
+        ),
+        *(
+            gem(pen, GEMS[each], size=13).at(left + 1 + 16 * i, height - 16)
+            for i, each in enumerate(content.cost[spell])
+        ),
     ]
     if count:
         parts.append(text_line(count, width - 4, height - 9, size=12, fill=theme.ink, bold=True, align="end"))

@@ -6,7 +6,7 @@ from tablewright.drawing import Piece, cube, gem, grid, row, symbol, text_box, t
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.adepts.drawing.table import BOARD, GAP, Table
+from tablewright.games.adepts.drawing.table import BOARD, GAP, Placed, Table
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import BARRIER, SITES
 from tablewright.games.adepts.text.words import counted
@@ -19,9 +19,9 @@ _TOP = 41.0
 _CUBES = 4  # drawn one by one; a larger group is one cube, and its number tells
 
 
-def mine(table: Table, number: int) -> list[tuple[Piece, float, float]]:
+def mine(table: Table, number: int) -> list[Placed]:
     """The mine as a plate, and over it the sites, which are clicked by themselves."""
-    placed = [(_plate(table, number), 0.0, 0.0)]
+    placed: list[Placed] = [(_plate(table, number), 0.0, 0.0)]
     for site in range(SITES):
         placed.append((_site(table, number, site), 41 + _STEP * site, _TOP))
     return placed
@@ -38,7 +38,7 @@ def _plate(table: Table, number: int) -> Piece:
         tint,
         gem(pen, name, size=24).at(8, 6),
         text_box(name.capitalize(), 38, 3, 70, 18, size=13.5, fill=theme.ink, bold=True, align="start"),
-        text_box(f"{value} mana each", 38, 20, 76, 12, size=10, fill=theme.soft, align="start"),
+        text_box(f"{value} mana", 38, 20, 46, 12, size=10, fill=theme.soft, align="start"),
         figure_text(stock, WIDTH - 24, 18, 36, size=24, fill=theme.ink if stock else theme.soft),
         _adept(table, number, WIDTH - 56, 18),
         _inside(table, number).at(6, _TOP),
@@ -48,7 +48,7 @@ def _plate(table: Table, number: int) -> Piece:
     title.append("nobody is its adept" if adept is None else f"{table.name(adept)} is its adept")
     marks = _marks(table, number)
     if marks:
-        parts.append(row([mark for mark, _ in marks], gap=3).at(WIDTH - 74 - 21 * len(marks), 9))
+        parts.append(row([mark for mark, _ in marks], gap=3).at(86, 18))
         title += [words for _, words in marks]
     return pen.piece("mine", WIDTH, HEIGHT, shape, *parts, id=id, title=table.offer(id, ", ".join(title)))
 
@@ -73,14 +73,16 @@ def _marks(table: Table, number: int) -> list[tuple[Piece, str]]:
     for field, name in (("emerald_mine", "emerald"), ("diamond_type", "diamond")):
         if state[field] == number:
             words = f"favoured by the {name} adept"
-            marks.append((gem(pen, name, size=18, title=words), words))
+            marks.append((gem(pen, name, size=14, title=words), words))
     for effect in state["effects"]:
         if CODES.index(effect["spell"]) == BARRIER and effect["named"] == number:
             caster = effect["caster"]
             words = f"behind the Barrier of {table.name(caster)}"
             paint = theme.seats[caster]
-            face = circle(9, 9, 9, fill=paint.fill)
-            marks.append((pen.piece("mark", 18, 18, face, symbol("lock", 9, 9, 11, fill=paint.ink), title=words), words))
+            face = circle(7.5, 7.5, 7.5, fill=paint.fill)
+            marks.append(
+                (pen.piece("mark", 15, 15, face, symbol("lock", 7.5, 7.5, 9.5, fill=paint.ink), title=words), words)
+            )
     return marks
 
 
@@ -120,9 +122,7 @@ def _inside(table: Table, number: int) -> Piece:
     """ADP-47 The mouth of the mine, where a group of the topaz adept may work."""
     pen, inside = table.pen, table.state["inside"]
     theme, width, height = pen.theme, 29.0, _SITE[1]
-    mouth = path(
-        f"M1 {height}V16a13.5 14 0 0 1 27 0V{height}z", fill=theme.well, stroke=theme.edge, stroke_width=1.2
-    )
+    mouth = path(f"M1 {height}V16a13.5 14 0 0 1 27 0V{height}z", fill=theme.well, stroke=theme.edge, stroke_width=1.2)
     if inside is None or inside[1] != number:
         title = f"Inside the {GEMS[number]} mine: nobody"
         return pen.piece("inside", width, height, mouth, symbol("pick", 14.5, 32, 15, fill=theme.line), title=title)

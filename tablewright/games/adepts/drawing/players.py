@@ -6,7 +6,7 @@ from tablewright.drawing import Piece, gem, medallion, seat_mark, symbol, text_b
 from tablewright.drawing.svg import Svg, circle, path, polygon, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import MAJOR_GEMS
-from tablewright.games.adepts.drawing.table import GAP, MIDDLE, SIDE, Table
+from tablewright.games.adepts.drawing.table import GAP, MIDDLE, SIDE, Placed, Table, on_plates
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
 from tablewright.games.adepts.text.words import counted
@@ -16,28 +16,32 @@ _BOX = (144.0, 62.0)
 _TIP = 8.0
 _CELL = (30.5, 26.0)
 _LEFT = 12.0
-_LEAST = _HEAD + _BOX[1] + 10
+_LEAST = _HEAD + _BOX[1] + 6
 _ADEPT = 50.0  # the height of an adept card with its text
+_WIDE = 150.0  # what a card is wider than to have room for it
+_NAMED = 20.0  # the height of one with its name
+_IN_ROW = 4  # gems of adept cards
 _FAN = 5  # backs drawn of a hand; its number tells the rest
 
 
-def players(table: Table) -> list[tuple[Piece, float, float]]:
-    """All players from the top down, and over their plates what is clicked by itself."""
+def players(table: Table) -> list[Svg]:
+    """All players from the top down, and on their plates what is clicked by itself."""
     seats = len(table.seats)
     height = (MIDDLE - GAP * (seats - 1)) / seats
-    placed = []
+    plates: list[Placed] = []
+    upon: list[Placed] = []
     for seat in table.seats:
         top = (height + GAP) * seat
-        placed.append((_plate(table, seat, height), 0.0, top))
+        plates.append((_plate(table, seat, height), 0.0, top))
         for stage in range(STAGES):
             left = _LEFT + (_BOX[0] + 1) * stage
-            placed.append((_stage(table, seat, stage), left, top + _HEAD))
+            upon.append((_stage(table, seat, stage), left, top + _HEAD))
             for number in range(len(GEMS)):
                 gems = table.state["queue"][seat][number][stage]
                 if gems:
                     x, y = _cell_at(number)
-                    placed.append((_gems(table, seat, number, stage, gems), left + x, top + _HEAD + y))
-    return placed
+                    upon.append((_gems(table, seat, number, stage, gems), left + x, top + _HEAD + y))
+    return on_plates(plates, upon)
 
 
 # -- name and figures -----------------------------------------------------------------------------------
@@ -46,10 +50,10 @@ def players(table: Table) -> list[tuple[Piece, float, float]]:
 def _plate(table: Table, seat: int, height: float) -> Piece:
     pen, state = table.pen, table.state
     theme, id = pen.theme, f"player-{seat}"
-    choosing = seat == table.view["seat"]
-    shape = rect(
-        0, 0, SIDE, height, 9, fill=theme.panel, stroke=theme.ink if choosing else theme.line, stroke_width=1.2
-    )
+    outcome = table.view["outcome"]
+    outstanding = seat == table.view["seat"] if outcome is None else seat in outcome["winners"]
+    edge = theme.ink if outstanding else theme.line
+    shape = rect(0, 0, SIDE, height, 9, fill=theme.panel, stroke=edge, stroke_width=1.6 if outstanding else 1.2)
     mana, score = state["mana"][seat], table.score(seat)
     parts: list[Svg] = [
         rect(0.6, 9, 6, height - 18, 3, fill=theme.seats[seat].fill),
@@ -64,10 +68,7 @@ def _plate(table: Table, seat: int, height: float) -> Piece:
         parts.append(medallion(pen, "1", hue="gold", size=19, title="First player").at(151, 4))
     owned = [number for number, adept in enumerate(state["adept"]) if adept == seat]
     room = height - _LEAST
-    if room >= _ADEPT:
-        parts += _adept_cards(table, owned, room)
-    else:
-        parts += _crowns(table, owned)
+    parts += _adept_cards(table, owned, room) or _crowns(table, owned)
     title = f"{table.name(seat)}: mana {mana}, score {score}, {counted(len(state['hand'][seat]), 'card')}"
     title += f", {counted(state['pool'][seat], 'miner')} in the pool"
     if owned:
@@ -101,7 +102,9 @@ def _mana(table: Table, mana: int, score: int) -> Piece:
         figure_text(score, 78, 24, 32, size=15, fill=theme.ink),
     ]
     box = rect(0, 0, 96, 34, fill="none")
-    return table.pen.piece("mana", 96, 34, box, *parts, title=f"Mana {mana}; score {score}, with what the levels are worth")
+    return table.pen.piece(
+        "mana", 96, 34, box, *parts, title=f"Mana {mana}; score {score}, with what the levels are worth"
+    )
 
 
 def _pool(table: Table, seat: int) -> Piece:
@@ -125,14 +128,17 @@ def _hand(table: Table, seat: int) -> Piece:
         title += ", among them " + ", ".join(known)
     parts: list[Svg] = []
     shown = min(_FAN, len(hand))
+    if not hand:
+        parts.append(rect(0, 1, 13, 19, 2, fill="none", stroke=theme.edge, stroke_width=0.7, stroke_dasharray="3 2"))
     for i in range(shown):
-        # A card that the viewer has seen lies turned: its back is marked with an eye.
         parts.append(rect(4.5 * i, 1, 13, 19, 2, fill=theme.face, stroke=theme.edge, stroke_width=0.7))
         parts.append(rect(4.5 * i + 1.6, 2.6, 9.8, 15.8, 1, fill=theme.seats[seat].fill, fill_opacity=0.75))
     if known:
         parts.append(symbol("eye", 14, 27, 11, fill=theme.soft))
         parts.append(text_line(str(len(known)), 25, 27, size=10, fill=theme.soft))
-    figure = figure_text(len(hand), 4.5 * max(0, shown - 1) + 23, 11, 16, size=16, fill=theme.ink if hand else theme.soft)
+    figure = figure_text(
+        len(hand), 4.5 * max(0, shown - 1) + 23, 11, 16, size=16, fill=theme.ink if hand else theme.soft
+    )
     return pen.piece("hand", 50, 32, rect(0, 0, 50, 32, fill="none"), *parts, figure, title=title)
 
 
@@ -140,35 +146,33 @@ def _hand(table: Table, seat: int) -> Piece:
 
 
 def _crowns(table: Table, owned: list[int]) -> list[Svg]:
-    """The adept cards by their gems, where there is no room for more."""
-    pen = table.pen
-    if not owned:
-        return []
-    step = min(21.0, 64 / max(1, len(owned) - 1))
+    """The adept cards by their gems, where there is no room for more; many of them stand in two rows."""
+    pen, few = table.pen, len(owned) <= _IN_ROW
+    size = 18.0 if few else 15.0
     parts: list[Svg] = []
     for i, number in enumerate(owned):
         title = f"{GEMS[number].capitalize()} adept: {table.content.adept_texts[number]}"
-        parts.append(gem(pen, GEMS[number], size=18, title=title).at(174 + step * i, 14))
-    parts.append(symbol("crown", 183, 7.5, 11, fill=pen.theme.hues["gold"].fill))
+        x, y = 174 + 20.5 * (i % _IN_ROW), 14.0 if few else 2 + 18.0 * (i // _IN_ROW)
+        parts.append(gem(pen, GEMS[number], size=size, title=title).at(x, y))
+    if parts and few:
+        parts.append(symbol("crown", 183, 7.5, 11, fill=pen.theme.hues["gold"].fill))
     return parts
 
 
 def _adept_cards(table: Table, owned: list[int], room: float) -> list[Svg]:
-    """The adept cards with what they do, two in a row; where there are too many, by their gems and names."""
-    top, rows = _LEAST, int((room - 4) / (_ADEPT + 3))
-    width = (SIDE - _LEFT - 12) / 2
-    if len(owned) > 2 * rows:
-        columns = 4
-        rows = -(-len(owned) // columns)
-        size = (width / 2 - 2, min(_ADEPT, (room - 8) / rows - 3))
-    else:
-        columns, size = 2, (width - 1, _ADEPT)
-    return [
-        _adept_card(table, number, *size).at(
-            _LEFT + (size[0] + 4) * (i % columns), top + (size[1] + 3) * (i // columns)
-        )
-        for i, number in enumerate(owned)
-    ]
+    """The adept cards with what they do, or, where that is too much, with their names; none where they do not fit."""
+    for columns, least in ((2, _ADEPT), (4, _NAMED)):
+        rows = max(1, -(-len(owned) // columns))
+        height = min(_ADEPT, (room + 2) / rows - 4)
+        if height >= least:
+            width = (SIDE - _LEFT - 8) / columns - 4
+            return [
+                _adept_card(table, number, width, height).at(
+                    _LEFT + (width + 4) * (i % columns), _LEAST - 2 + (height + 4) * (i // columns)
+                )
+                for i, number in enumerate(owned)
+            ]
+    return []
 
 
 def _adept_card(table: Table, number: int, width: float, height: float) -> Piece:
@@ -181,10 +185,14 @@ def _adept_card(table: Table, number: int, width: float, height: float) -> Piece
         gem(pen, name, size=18).centred(18, height / 2),
     ]
     room = width - 36
-    if height >= _ADEPT and width > 150:
+    if height >= _ADEPT and width > _WIDE:
         parts.append(text_box(text, 31, 2, room, height - 4, size=10.5, fill=theme.ink, align="start"))
     else:
-        parts.append(text_box(words, 31, 2, room, height - 4, size=12, fill=theme.ink, bold=True, align="start"))
+        crown = symbol("crown", width - 12, height / 2, 11, fill=theme.hues["gold"].fill)
+        short = text_box(
+            name.capitalize(), 31, 2, room - 16, height - 4, size=12, fill=theme.ink, bold=True, align="start"
+        )
+        parts += [short, crown]
     return pen.piece("adept", width, height, shape, *parts, title=f"{words}: {text}")
 
 
@@ -228,8 +236,8 @@ def _gems(table: Table, seat: int, number: int, stage: int, gems: int) -> Piece:
     theme, id = pen.theme, f"queue-{seat}-{name}-{stage + 1}"
     shape = rect(0.5, 1, width - 1, height - 2, 5, fill=theme.face)
     parts: list[Svg] = [
-        gem(pen, name, size=16).centred(10, height / 2),
-        figure_text(gems, 24, height / 2, 13, size=14, fill=theme.ink),
+        gem(pen, name, size=16).centred(9.5, height / 2),
+        figure_text(gems, 24, height / 2, 15, size=14, fill=theme.ink),
     ]
     title = f"{gems} {name} in {table.name(seat)}'s stage {stage + 1}"
     return pen.piece("gems", width, height, shape, *parts, id=id, title=table.offer(id, title))

@@ -36,7 +36,7 @@ def left(table: Table) -> Piece:
 
 
 def right(table: Table) -> Piece:
-    """Cards drawn in research; the viewer's hand while something else is in its place; else piles and spells in force."""
+    """Cards drawn in research; the viewer's hand while something else is in its place; else piles and spells."""
     state, viewer = table.state, table.view["viewer"]
     drawn = state["drawn"]
     if drawn and None not in drawn:
@@ -93,7 +93,7 @@ def _pile(table: Table, label: str, count: int, hue: str, title: str) -> Piece:
 
 
 def _spells(table: Table) -> list[Piece]:
-    """The spells of this phase: the lasting ones with their casters and what they name, then the others on the table."""
+    """The spells of this phase: lasting ones with their casters and what they name, then the others on the table."""
     left, rows = list(table.state["in_play"]), []
     for effect in table.state["effects"]:
         code = effect["spell"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,7 +56,8 @@ class Table:
     def score(self, seat: int) -> int:
         """What the player has by now: mana, and what the levels are worth."""
         mana: int = self.state["mana"][seat]
-        return mana + sum(self.content.worth[level] for level in self.state["battery"][seat])
+        levels: list[int] = self.state["battery"][seat]
+        return mana + sum(self.content.worth[level] for level in levels)
 
     def offer(self, id: str, title: str) -> str:
         """The title of a piece: what it is, after what a click on it does where it is lit."""
@@ -85,6 +86,16 @@ def chosen(view: View) -> set[str]:
     return found
 
 
-def lit_last(placed: Iterable[tuple[Piece, float, float]]) -> list[Svg]:
+Placed = tuple[Piece, float, float]
+
+
+def lit_last(placed: Iterable[Placed]) -> list[Svg]:
     """Pieces at their places, the lit ones over their neighbours, so that no halo is covered."""
     return [piece.at(x, y) for piece, x, y in sorted(placed, key=lambda each: each[0].lit)]
+
+
+def on_plates(plates: Sequence[Placed], upon: Sequence[Placed]) -> list[Svg]:
+    """A lit plate lies over other plates and under all that lies on plates, which lets clicks through unless lit."""
+    through = "none" if any(piece.lit for piece, _, _ in plates) else None
+    quiet = [piece.at(x, y).but(pointer_events=through) for piece, x, y in upon if not piece.lit]
+    return lit_last(plates) + quiet + lit_last(each for each in upon if each[0].lit)
