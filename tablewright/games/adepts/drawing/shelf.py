@@ -16,7 +16,6 @@ _CAPTION = 22.0
 HEIGHT = _CAPTION + CARD[1]
 _PILE = (62.0, 80.0)
 _LINE = 17.0
-_LINES = 6
 
 
 def left(table: Table) -> Piece:
@@ -73,7 +72,7 @@ def _piles(table: Table) -> Piece:
     if drawn:
         words = f"{table.name(table.view['seat'])} looks at {counted(drawn, 'drawn card')}"
         parts.append(text_box(words, x, HEIGHT - 18, SIDE - x, 16, size=11.5, fill=theme.soft, align="start"))
-    for i, row in enumerate(rows[:_LINES]):
+    for i, row in enumerate(rows):
         parts.append(row.at(x, _CAPTION + 2 + _LINE * i))
     if not rows:
         parts.append(text_line("none", x + 22, _CAPTION + 10, size=12, fill=theme.soft, align="start"))

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablewright.drawing import Pen, Piece, Svg
 from tablewright.games.adepts.content import Content
-from tablewright.games.adepts.moves import CODES, GEMS
+from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
 from tablewright.kernel.game import View
 
@@ -79,8 +79,6 @@ def chosen(view: View) -> set[str]:
         found.add(f"mine-{GEMS[asked['mine']]}")
     if "gem" in asked:
         found.add(f"gem-{GEMS[asked['gem']]}")
-    if "spell" in asked:
-        found.add(f"play-{CODES[asked['spell']]}")
     if view["state"]["keeping"] is not None:
         found.add(f"drawn-{view['state']['keeping']}")
     return found
