@@ -69,6 +69,8 @@ def _plate(table: Table, seat: int, height: float) -> Piece:
     owned = [number for number, adept in enumerate(state["adept"]) if adept == seat]
     room = height - _LEAST
     parts += _adept_cards(table, owned, room) or _crowns(table, owned)
+    if not owned and room >= _NAMED:
+        parts.append(text_line("No adept card", _LEFT + 4, _LEAST + 10, size=11.5, fill=theme.soft, align="start"))
     title = f"{table.name(seat)}: mana {mana}, score {score}, {counted(len(state['hand'][seat]), 'card')}"
     title += f", {counted(state['pool'][seat], 'miner')} in the pool"
     if owned:
