@@ -1,0 +1,99 @@
+"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tablewright.drawing import Pen, Piece, Svg
+from tablewright.games.adepts.content import Content
+from tablewright.games.adepts.moves import GEMS
+from tablewright.games.adepts.terms import STAGES
+from tablewright.kernel.game import View
+
+WIDTH = 1240.0
+GAP = 8.0
+BOARD = 768.0  # the width of mines, battery and the viewer's hand
+SIDE = WIDTH - BOARD - GAP  # the width of players and piles
+MIDDLE = 566.0  # the height of board and players
+PHASES = {
+    1: ("Assignment", "bronze"),
+    2: ("Production", "green"),
+    3: ("Research", "blue"),
+    4: ("Adepts", "gold"),
+    5: ("Processing", "violet"),
+}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A view with all that is needed to draw it."""
+
+    content: Content
+    view: View
+    pen: Pen
+    offers: Mapping[str, str]  # the lit ids, each with its move in words
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.view["state"]
+        return state
+
+    @property
+    def seats(self) -> range:
+        return range(self.view["seats"])
+
+    def name(self, seat: int) -> str:
+        name: str = self.view["names"][seat]
+        return name
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer is the one to choose."""
+        return self.view["viewer"] is not None and self.view["viewer"] == self.view["seat"]
+
+    def score(self, seat: int) -> int:
+        """What the player has by now: mana, and what the levels are worth."""
+        mana: int = self.state["mana"][seat]
+        levels: list[int] = self.state["battery"][seat]
+        return mana + sum(self.content.worth[level] for level in levels)
+
+    def offer(self, id: str, title: str) -> str:
+        """The title of a piece: what it is, after what a click on it does where it is lit."""
+        return f"{self.offers[id]}. {title}" if id in self.offers else title
+
+
+def chosen(view: View) -> set[str]:
+    """The pieces that the earlier parts of a choice have named."""
+    asked, found = view["asked"] or {}, set()
+    seat = view["seat"]
+    in_queue = view["decision"] == "transfusion_mode"
+    for key, queued in (("place", in_queue), ("source", False), ("give", True)):
+        if key in asked:
+            gem, third = GEMS[asked[key] // STAGES], asked[key] % STAGES + 1
+            found.add(f"queue-{seat}-{gem}-{third}" if queued else f"site-{gem}-{third}")
+    if "take" in asked:
+        found.add(f"queue-{asked['opponent']}-{GEMS[asked['take'] // STAGES]}-{asked['take'] % STAGES + 1}")
+    if "mine" in asked:
+        found.add(f"mine-{GEMS[asked['mine']]}")
+    if "gem" in asked:
+        found.add(f"gem-{GEMS[asked['gem']]}")
+    if view["state"]["keeping"] is not None:
+        found.add(f"drawn-{view['state']['keeping']}")
+    return found
+
+
+Placed = tuple[Piece, float, float]
+
+
+def lit_last(placed: Iterable[Placed]) -> list[Svg]:
+    """Pieces at their places, the lit ones over their neighbours, so that no halo is covered."""
+    return [piece.at(x, y) for piece, x, y in sorted(placed, key=lambda each: each[0].lit)]
+
+
+def on_plates(plates: Sequence[Placed], upon: Sequence[Placed]) -> list[Svg]:
+    """A lit plate lies over other plates and under all that lies on plates, which lets clicks through unless lit."""
+    through = "none" if any(piece.lit for piece, _, _ in plates) else None
+    quiet = [piece.at(x, y).but(pointer_events=through) for piece, x, y in upon if not piece.lit]
+    return lit_last(plates) + quiet + lit_last(each for each in upon if each[0].lit)
