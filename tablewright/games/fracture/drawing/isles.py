@@ -121,6 +121,10 @@ def _isle(table: Table, x: int, radius: float) -> Piece:
     corners = hex_corners(cx, cy, radius, flat=False)
     shape = polygon(corners, fill=paint.fill, stroke=theme.edge, stroke_width=1.2, stroke_linejoin="round")
     parts: list[Svg] = [silhouette(terrain, cx, cy, radius * 0.94, ink=paint.ink)]
+    if terrain == "city" and x in table.cities:
+        # The walls in the colours of who built them: somebody else may hold the hex.
+        owner = theme.seats[table.cities[x]].fill
+        parts = [silhouette(terrain, cx, cy, radius * 0.94, ink=owner).but(opacity=0.5)]
     if x in state["side_b"]:
         # Turned over: the tile is broken across.
         parts.append(silhouette("void", cx, cy, radius, ink=theme.edge).but(opacity=0.55))
@@ -128,13 +132,13 @@ def _isle(table: Table, x: int, radius: float) -> Piece:
     if seat is not None:
         rim = hex_corners(cx, cy, radius - 5, flat=False)
         parts.append(polygon(rim, fill="none", stroke=theme.seats[seat].fill, stroke_width=5, stroke_linejoin="round"))
-        parts.append(_seal(table, seat, cx - radius * 0.4, cy - radius * 0.6, radius * 0.15))
+        parts.append(_seal(table, seat, cx - radius * 0.43, cy - radius * 0.66, radius * 0.15))
     fate = table.void(state["round"]) if state["ending"] is None else None
     if fate is not None and fate[0] == RING[x]:
         parts.append(_doom(table, cx, cy, radius))
     parts.append(text_line(str(x), cx, cy - radius * 0.69, size=max(11.0, radius * 0.2), fill=theme.ink, bold=True))
     if x in state["growth"]:
-        parts.append(_growth(table, cx + radius * 0.4, cy - radius * 0.6, radius * 0.34))
+        parts.append(_growth(table, cx + radius * 0.43, cy - radius * 0.66, radius * 0.34))
     here = table.units.get(x, [])
     if here:
         parts.append(_stack(table, here, radius).centred(cx, cy + radius * 0.02))
@@ -216,9 +220,8 @@ def _badges(table: Table, x: int, radius: float) -> Piece:
     at = 0.0
     if x in table.cities and TERRAINS[side // 2] == "city":
         seat = table.cities[x]
-        drawn.append(symbol("tower", at + size / 2, size / 2, size * 1.1, fill=theme.seats[seat].fill))
-        drawn.append(seat_shape(seat, at + size * 1.45, size / 2, size * 0.34, fill=theme.seats[seat].fill))
-        at += size * 1.95
+        drawn.append(seat_shape(seat, at + size * 0.45, size / 2, size * 0.42, fill=theme.seats[seat].fill))
+        at += size * 1.3
     entry = content.entry[side]
     if entry:
         words = ("", "climb", "swim")[entry]

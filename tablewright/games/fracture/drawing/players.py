@@ -96,13 +96,20 @@ def _cards(table: Table, seat: int) -> Piece:
         ("discards", piles["discard_pile"], _listed("Discard pile, from the top", names, player["discard_pile"])),
         ("played", piles["play_area"], _listed("Played", names, player["play_area"])),
         ("techs", len(techs), "Techs: " + (", ".join(techs) or "none")),
-        ("units", units, f"{units} units on the board"),
+        ("units", units, f"{units} of {len(player['where'])} units on the board"),
     ]
     parts: list[Svg] = []
     for i, (label, count, title) in enumerate(cells):
         cell = [
             text_line(str(count), 0, 13, size=16, fill=theme.ink, bold=True, align="start"),
-            text_line(label, 22 if count > 9 else 13, 14, size=11, fill=theme.soft, align="start"),
+            text_line(
+                label[:-1] if count == 1 and label.endswith("s") else label,
+                22 if count > 9 else 13,
+                14,
+                size=11,
+                fill=theme.soft,
+                align="start",
+            ),
         ]
         box = rect(-2, 0, 57, 26, fill="none")
         parts.append(pen.piece("count", 56, 26, box, *cell, title=title).at(_COLUMNS[i], 0))

@@ -112,21 +112,14 @@ def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | 
     card = committed(table, seat, cards)
     if card is None:
         hollow = rect(out, 34, 104, 128, 8, fill=theme.well, stroke=theme.edge, stroke_dasharray="5 4")
-        parts += [hollow, text_box("no card yet", out + 8, 34, 88, 128, size=12, fill=theme.soft)]
+        parts += [hollow, text_box("no card", out + 8, 34, 88, 128, size=12, fill=theme.soft)]
     else:
         # At its own size: smaller, its text could not be read.
         parts.append(contain(card, card.width, card.height).at(out - 4 if does == "attacks" else out - 24, 25))
         inner += 14 if does == "attacks" else -14
     if unit is not None:
         parts.append(counter(table, seat, unit, size=54).at(inner + 4, 44))
-    known = sums is not None and (not cards or cards[0] is not None)
-    total = max(0, sum(value for _, value in sums)) if sums is not None else 0
-    figure = "?" if sums is None else str(total)
-    words = "" if sums is None else ", ".join(f"{words} {value}" for words, value in sums)
-    if sums is not None and not known:
-        words += ", and the card"
-    if sums is None:
-        words = "the defender is not chosen yet"
+    figure, words = _standing(table, seat, does, sums)
     sign, hue = ("sword", "red") if does == "attacks" else ("shield", "blue")
     parts.append(symbol(sign, inner + 86, 72, 30, fill=theme.hues[hue].fill))
     value = [figure_text(figure, 44, 30, 80, size=52, fill=theme.ink)]
@@ -134,6 +127,19 @@ def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | 
     parts.append(pen.piece("total", 88, 60, rect(0, 0, 88, 60, fill="none"), *value, title=title).at(inner + 98, 42))
     parts.append(text_box(words, inner, 110, 196, 72, size=12, fill=theme.soft, align="start"))
     return canvas(width, HEIGHT, *parts)
+
+
+def _standing(table: Table, seat: int, does: str, sums: Sums | None) -> tuple[str, str]:
+    """How a side stands, as a figure and in words."""
+    if table.view["decision"] == "RETREAT":
+        # The cards are revealed and away: the attack has won.
+        return ("won", "the beaten unit has to go") if does == "attacks" else ("lost", "the beaten unit retreats")
+    if sums is None:
+        return "?", "the defender is not chosen yet"
+    words = ", ".join(f"{words} {value}" for words, value in sums)
+    if None in table.player(seat)["committed"]:
+        words += ", and the card"
+    return str(max(0, sum(value for _, value in sums))), words
 
 
 def result(table: Table) -> Piece:
@@ -150,10 +156,10 @@ def result(table: Table) -> Piece:
                  align="start"),
     ]  # fmt: skip
     columns = {"territory": 330.0, "Aether": 440.0, "techs": 540.0, "points": 660.0}
-    parts += [text_line(label, x, 86, size=12, fill=theme.soft) for label, x in columns.items()]
+    parts += [text_line(label, x, 84, size=12, fill=theme.soft) for label, x in columns.items()]
     order = sorted(table.seats, key=lambda seat: outcome["ranking"][seat])
     for i, seat in enumerate(order):
-        y = 108 + 26 * i
+        y = 105 + 23 * i
         aether, score = table.player(seat)["aether"], outcome["scores"][seat]
         figures = (table.territory(seat), aether, table.tech_points(seat), score)
         parts.append(text_line(f"{outcome['ranking'][seat]}.", 34, y, size=15, fill=theme.soft))

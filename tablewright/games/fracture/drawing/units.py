@@ -46,13 +46,13 @@ def silhouette(
     if kind == HERO:
         parts.append(symbol("crown", 17 * s, 17 * s, 13 * s, fill=paint.ink))
     else:
-        top = 17 - 2.3 * (kind - 1)
-        parts += [symbol("chevron", 17 * s, (top + 4.6 * i) * s, 12 * s, fill=paint.ink) for i in range(kind)]
+        top, high = 17 - 1.9 * (kind - 1), 13 - 1.2 * kind
+        parts += [symbol("chevron", 17 * s, (top + 3.8 * i) * s, high * s, fill=paint.ink) for i in range(kind)]
     most = max(most, hp)
     gap = min(6.4, 25 / max(1, most))
     left = 17 - gap * (most - 1) / 2
     parts += [
-        circle((left + gap * i) * s, 27.5 * s, min(2.5, gap * 0.38) * s,
+        circle((left + gap * i) * s, 28 * s, min(2.5, gap * 0.38) * s,
                fill=paint.ink if i < hp else "none", stroke=paint.ink, stroke_width=1.1 * s)
         for i in range(most)
     ]  # fmt: skip
