@@ -46,7 +46,8 @@ def sea(table: Table) -> Piece:
     # A lit isle, or one with a lit unit on it, comes last, so that no halo is covered.
     order = sorted(tiles, key=lambda x: (tiles[x].lit, _crowned(table, x), x))
     isles = [tiles[x].centred(*spots[x]) for x in order]
-    return canvas(SEA, MIDDLE, *water, *holes, *cliffs, *isles, *_assault(table, spots))
+    shoals = [_shoal(table, *spots[x], radius) for x in order if tiles[x].lit]
+    return canvas(SEA, MIDDLE, *water, *holes, *cliffs, *shoals, *isles, *_assault(table, spots))
 
 
 def _pitch(cells: list[tuple[int, int]]) -> float:
@@ -87,6 +88,12 @@ def _cliff(table: Table, x: int, cx: float, cy: float, radius: float) -> Svg:
     rock = polygon(below, fill=paint.ink, stroke=paint.ink, stroke_width=2, stroke_linejoin="round")
     shade = polygon(below, fill=table.pen.theme.hues["black"].fill, fill_opacity=0.35)
     return Svg("g", rock, shade)
+
+
+def _shoal(table: Table, cx: float, cy: float, radius: float) -> Svg:
+    """Pale ground around a lit isle: on the dark sea alone its halo would be dim."""
+    corners = hex_corners(cx, cy, radius, flat=False)
+    return polygon(corners, fill="none", stroke=table.pen.theme.paper, stroke_width=15, stroke_linejoin="round")
 
 
 def _hole(table: Table, x: int, radius: float) -> Piece:
@@ -132,13 +139,13 @@ def _isle(table: Table, x: int, radius: float) -> Piece:
     if seat is not None:
         rim = hex_corners(cx, cy, radius - 5, flat=False)
         parts.append(polygon(rim, fill="none", stroke=theme.seats[seat].fill, stroke_width=5, stroke_linejoin="round"))
-        parts.append(_seal(table, seat, cx - radius * 0.43, cy - radius * 0.66, radius * 0.15))
+        parts.append(_seal(table, seat, cx - radius * 0.4, cy - radius * 0.64, radius * 0.15))
     fate = table.void(state["round"]) if state["ending"] is None else None
     if fate is not None and fate[0] == RING[x]:
         parts.append(_doom(table, cx, cy, radius))
     parts.append(text_line(str(x), cx, cy - radius * 0.69, size=max(11.0, radius * 0.2), fill=theme.ink, bold=True))
     if x in state["growth"]:
-        parts.append(_growth(table, cx + radius * 0.43, cy - radius * 0.66, radius * 0.34))
+        parts.append(_growth(table, cx + radius * 0.4, cy - radius * 0.64, radius * 0.34))
     here = table.units.get(x, [])
     if here:
         parts.append(_stack(table, here, radius).centred(cx, cy + radius * 0.02))
