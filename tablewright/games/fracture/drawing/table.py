@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from tablewright.drawing import Pen
-from tablewright.games.fracture.board_map import IN_RING, RING, members
+from tablewright.games.fracture.board_map import RING
 from tablewright.games.fracture.content import Content, Map
 from tablewright.games.fracture.moves import FACTIONS, HEROES
 from tablewright.games.fracture.powers import Powers
@@ -149,11 +149,6 @@ class Table:
         """AFR-83 What a player would have if the game were over now."""
         aether: int = self.player(seat)["aether"]
         return self.territory(seat) + aether + self.tech_points(seat)
-
-
-def ring_of(ring: int) -> list[int]:
-    """The hexes of a ring."""
-    return members(IN_RING[ring])
 
 
 def cards_words(count: int) -> str:
