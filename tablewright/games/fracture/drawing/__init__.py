@@ -1,15 +1,27 @@
-"""The table of Aether Fracture: what is asked, and a chip for every choice."""
+"""The table of Aether Fracture: isles in a dark sea, players, market and board beside them, the hand below."""
 
 from __future__ import annotations
 
-from tablewright.drawing import Pen, chip, column, document, flow, heading, theme_named
+from tablewright.drawing import Pen, Piece, canvas, chip, document, heading, row, theme_named
+from tablewright.drawing.svg import rect
 from tablewright.games.fracture import text
 from tablewright.games.fracture.content import Content
+from tablewright.games.fracture.drawing.board import board, factions, heroes
+from tablewright.games.fracture.drawing.cards import MARKET_HEIGHT, hand, market
+from tablewright.games.fracture.drawing.isles import sea
+from tablewright.games.fracture.drawing.players import HEIGHT as PLAYERS
+from tablewright.games.fracture.drawing.players import players
+from tablewright.games.fracture.drawing.rounds import HEIGHT as ROUNDS
+from tablewright.games.fracture.drawing.rounds import rounds
+from tablewright.games.fracture.drawing.stage import combat, result
+from tablewright.games.fracture.drawing.table import GAP, MIDDLE, SEA, WIDTH, Table
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
 
-WIDTH = 900.0
+_RIBBON = 58.0
+_BUTTON = "choice-recruit-"  # these are drawn with the units to recruit
+SIGNS = {"end": "check", "skip": "cross", "surge": "crystal"}
 
 
 def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
@@ -19,9 +31,86 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    pen = Pen(colours, lit=offers.keys())
-    prompt = text.prompt(content, view)
-    title = heading(pen, prompt, f"Rule {view['rule']}" if view["rule"] else "", width=WIDTH)
-    chips = [chip(pen, words, id=target) for target, words in offers.items()]
-    body = column([title, flow(chips, WIDTH)]) if chips else title
-    return str(document(pen, body, title="Aether Fracture", desc=prompt))
+    pen = Pen(colours, lit=offers.keys(), chosen=_chosen(view))
+    table = Table(content, view, pen, offers)
+    parts = [(rounds(table), ROUNDS), (_middle(table), MIDDLE), (_ribbon(table, legal), _RIBBON)]
+    parts += [(piece, piece.height) for piece in _foot(table)]
+    placed, y = [], 0.0
+    for piece, height in parts:
+        placed.append(piece.at((WIDTH - piece.width) / 2, y))
+        y += height + GAP
+    body = canvas(WIDTH, y - GAP, *placed)
+    return str(document(table.pen, body, title="Aether Fracture", desc=_described(table)))
+
+
+def _chosen(view: View) -> frozenset[str]:
+    """What of a compound action is settled: the unit that is on its way, and those who fight."""
+    asked, fight = view["asked"], view["state"]["combat"]
+    chosen = set()
+    if fight is not None:
+        chosen.add(f"unit-{fight['attacker']}-{fight['unit']}")
+        if fight["defending"] is not None:
+            chosen.add(f"unit-{fight['defender']}-{fight['defending']}")
+    elif asked is not None and "unit" in asked:
+        chosen.add(f"unit-{asked.get('target', asked['seat'])}-{asked['unit']}")
+    return frozenset(chosen)
+
+
+def _described(table: Table) -> str:
+    """The table in two sentences."""
+    points = ", ".join(f"{table.name(seat)} {table.points(seat)}" for seat in table.seats)
+    return f"Round {table.state['round']}, points so far: {points}. {text.prompt(table.content, table.view)}."
+
+
+def _middle(table: Table) -> Piece:
+    """The sea, and beside it players, market, and the board or what takes its place."""
+    if table.view["outcome"] is not None:
+        stage = result(table)
+    elif table.state["combat"] is not None:
+        stage = combat(table)
+    else:
+        stage = board(table)
+    x = SEA + GAP
+    return canvas(
+        WIDTH,
+        MIDDLE,
+        sea(table).at(0, 0),
+        players(table).at(x, 0),
+        market(table).at(x, PLAYERS + GAP),
+        stage.at(x, PLAYERS + MARKET_HEIGHT + 2 * GAP),
+    )
+
+
+def _ribbon(table: Table, legal: list[Move]) -> Piece:
+    """What is asked, its rule, and the choices that no piece on the table stands for."""
+    chips = row(
+        _chip(table, move, target)
+        for move in legal
+        for target in move.targets
+        if target.startswith("choice-") and not target.startswith(_BUTTON)
+    )
+    room = WIDTH - chips.width - (52 if chips.width else 32)
+    rule = table.view["rule"]
+    prompt = heading(table.pen, text.prompt(table.content, table.view), f"Rule {rule}" if rule else "", width=room)
+    theme, top = table.pen.theme, (_RIBBON - chips.height) / 2
+    box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    asked = prompt.at(16, (_RIBBON - prompt.height) / 2)
+    return canvas(WIDTH, _RIBBON, box, asked, chips.at(WIDTH - chips.width - 16, top))
+
+
+def _chip(table: Table, move: Move, id: str) -> Piece:
+    kind, _, spent = move.text.partition(" ")
+    if kind == "surge" and int(spent):
+        strength = int(spent) * (2 + table.powers(table.near).surge_power)
+        return chip(table.pen, f"+{strength} Strength, Aether", sign=SIGNS[kind], value=spent, id=id, title=move.label)
+    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
+
+
+def _foot(table: Table) -> list[Piece]:
+    """The factions or Heroes to choose from, else the viewer's hand."""
+    decision, viewer = table.view["decision"], table.view["viewer"]
+    if decision == "FACTION":
+        return [factions(table)]
+    if decision == "HERO":
+        return [heroes(table, table.view["seat"])]
+    return [] if viewer is None else [hand(table, viewer)]

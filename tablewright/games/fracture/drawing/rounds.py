@@ -1,0 +1,85 @@
+"""The twelve rounds in their three epochs, with what each of them brings, and the event of this one."""
+
+from __future__ import annotations
+
+from tablewright.drawing import Piece, canvas, symbol, text_box, text_line
+from tablewright.drawing.svg import Svg, rect
+from tablewright.games.fracture.drawing.table import WIDTH, Table
+from tablewright.games.fracture.terms import EVENTS, FIRST_EVENT, LAST_ROUND
+from tablewright.games.fracture.text.words import event_words
+
+HEIGHT = 54.0
+_EPOCHS = ("I", "II", "III")
+_CELL = 42.0
+
+
+def rounds(table: Table) -> Piece:
+    """Epoch and round, the track, the event."""
+    theme, round = table.pen.theme, table.state["round"]
+    epoch = _EPOCHS[(round - 1) // 4]
+    setup = any(table.player(seat)["city"] is None for seat in table.seats)
+    heading = "Set-up" if setup else f"Round {round}"
+    parts: list[Svg] = [
+        text_box(heading, 2, 0, 150, 34, size=27, fill=theme.ink, bold=True, align="start"),
+        text_line(f"Epoch {epoch} of III", 3, 43, size=12.5, fill=theme.soft, align="start"),
+    ]
+    x = 156.0
+    for number in range(1, LAST_ROUND + 1):
+        parts.append(_round(table, number, number == round and not setup).at(x, 3))
+        x += _CELL + (14 if number % 4 == 0 else 5)
+    parts.append(_event(table).at(x + 8, 0))
+    return canvas(WIDTH, HEIGHT, *parts)
+
+
+def _round(table: Table, number: int, now: bool) -> Piece:
+    theme, height = table.pen.theme, 48.0
+    past = number < table.state["round"]
+    until = int(table.view["settings"]["events_until"])
+    eventful = FIRST_EVENT <= number <= until
+    void = table.void_words(number)
+    ink = theme.paper if now else theme.soft if past else theme.ink
+    box = rect(0, 0, _CELL, height, 6, fill=theme.ink if now else theme.well if past else theme.panel,
+               stroke=theme.line, stroke_width=1.2)  # fmt: skip
+    parts: list[Svg] = [text_line(str(number), _CELL / 2, 17, size=18, fill=ink, bold=not past)]
+    signs = ["bolt"] * eventful + ["spiral"] * bool(void)
+    left = _CELL / 2 - 8 * (len(signs) - 1)
+    parts += [symbol(sign, left + 16 * i, 37, 13, fill=ink) for i, sign in enumerate(signs)]
+    said = [f"Round {number}" + (", now" if now else "")] + ["an event"] * eventful + [void] * bool(void)
+    return table.pen.piece("round", _CELL, height, box, *parts, title=", ".join(said))
+
+
+def _event(table: Table) -> Piece:
+    """AFR-16 The event of this round, and what the card being played adds."""
+    theme, state, content = table.pen.theme, table.state, table.content
+    width = WIDTH - 760
+    name, words = "No event", f"Events come from round {FIRST_EVENT} on"
+    if len(state["events"]) == max(0, state["round"] - FIRST_EVENT + 1) and state["events"]:
+        event = EVENTS.index(state["events"][-1])
+        name = content.event_names[event]
+        words = "; ".join(event_words(effect) for effect in content.event_effects[event])
+    elif state["events"]:
+        words = "Events have come to their end"
+    fate = table.void_words(state["round"])
+    if fate and state["ending"] is None:
+        words += f". After this round {fate}"
+    earlier = ", ".join(content.event_names[EVENTS.index(code)] for code in state["events"])
+    title = f"{name}: {words}" + (f". Events so far: {earlier}" if earlier else "")
+    card = _card_words(table)
+    parts: list[Svg] = [
+        symbol("bolt", 22, HEIGHT / 2, 24, fill=theme.hues["violet"].fill),
+        text_box(name, 42, 4, 200, 24, size=16, fill=theme.ink, bold=True, align="start"),
+        text_box(words[:1].upper() + words[1:], 42, 27, width - 52, 22, size=12.5, fill=theme.soft, align="start"),
+    ]
+    if card:
+        parts.append(text_box(card, 250, 4, width - 262, 24, size=14, fill=theme.ink, bold=True, align="end"))
+    box = rect(0, 0, width, HEIGHT, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    return table.pen.piece("event", width, HEIGHT, box, *parts, title=title)
+
+
+def _card_words(table: Table) -> str:
+    """AFR-33 What holds for the card that is being played."""
+    state = table.state
+    said = [f"attack +{state['card_attack']}"] if state["card_attack"] else []
+    said += [f"haste +{state['card_haste']}"] if state["card_haste"] else []
+    said += state["card_words"]
+    return "This card: " + ", ".join(said) if said else ""

@@ -1,0 +1,171 @@
+"""What takes the place of the own board: a combat with its two sums, and at the end the count."""
+
+from __future__ import annotations
+
+from tablewright.drawing import Piece, canvas, contain, seat_mark, symbol, text_box, text_line
+from tablewright.drawing.svg import Svg, rect
+from tablewright.drawing.text import figure_text
+from tablewright.games.fracture.board_map import DISTANCE
+from tablewright.games.fracture.drawing.board import HEIGHT
+from tablewright.games.fracture.drawing.cards import committed
+from tablewright.games.fracture.drawing.table import SIDE, Table
+from tablewright.games.fracture.drawing.units import counter
+from tablewright.games.fracture.moves import CARDS
+from tablewright.games.fracture.terms import EDGES, HERO, KIND
+
+ENDINGS = {
+    "rounds": "after the last round",
+    "domination": "by domination",
+    "limit": "at the limit of choices",
+}
+Sums = list[tuple[str, int]]
+
+
+def attack_sums(table: Table) -> Sums:
+    """AFR-58 What the attack adds up from, as far as the viewer knows it."""
+    state, combat = table.state, table.state["combat"]
+    seat, unit = combat["attacker"], combat["unit"]
+    player, powers, kind = table.player(seat), table.powers(seat), KIND[unit]
+    here, hero = player["where"][unit], player["where"][0]
+    aura = powers.aura_attack if hero is not None and here is not None and DISTANCE[hero][here] <= 1 else 0
+    sums = [
+        ("Strength", powers.strength[kind]),
+        ("card played", state["card_attack"]),
+        ("techs", powers.attack_all + powers.attack_tier[kind]),
+        ("Hero", (powers.self_attack if kind == HERO else 0) + aura),
+        ("event", state["round_attack"]),
+        ("surge", combat["surge"][0] * (2 + powers.surge_power)),
+        ("edge", _edge(table, seat, "sword")),
+    ]
+    return [(words, value) for words, value in sums if value]
+
+
+def defence_sums(table: Table) -> Sums:
+    """AFR-59 What the defence adds up from, as far as the viewer knows it."""
+    content, state, combat = table.content, table.state, table.state["combat"]
+    seat, unit, x = combat["defender"], combat["defending"], combat["hex"]
+    player, powers, kind = table.player(seat), table.powers(seat), KIND[unit]
+    hero = player["where"][0]
+    others = sum(place == x for place in player["where"]) - 1
+    sums = [
+        ("Strength", powers.strength[kind]),
+        ("terrain", content.defence[table.side(x)]),
+        ("growth", 1 + powers.growth_power if x in state["growth"] else 0),
+        ("Guard", player["guard"]),
+        ("phalanx", min(powers.phalanx, others)),
+        ("techs", powers.guard_all),
+        ("Hero", (powers.self_guard if kind == HERO else 0)
+         + (powers.aura_guard if hero is not None and DISTANCE[hero][x] <= 1 else 0)),
+        ("event", state["round_guard"]),
+        ("surge", combat["surge"][1] * (2 + powers.surge_power)),
+        ("edge", _edge(table, seat, "shield")),
+    ]  # fmt: skip
+    return [(words, value) for words, value in sums if value]
+
+
+def _edge(table: Table, seat: int, sign: str) -> int:
+    """AFR-57 What the committed card counts, where the viewer knows it."""
+    for code in table.player(seat)["committed"]:
+        if code is not None:
+            card = CARDS.index(code)
+            if EDGES[table.content.edge[card]] in (sign, "starburst"):
+                return table.content.edge_value[card]
+    return 0
+
+
+def _box(table: Table) -> Svg:
+    theme = table.pen.theme
+    return rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+
+
+def combat(table: Table) -> Piece:
+    """The attacker on the left, the defender on the right."""
+    theme, fight = table.pen.theme, table.state["combat"]
+    attack = attack_sums(table)
+    defence = None if fight["defending"] is None else defence_sums(table)
+    half = SIDE / 2
+    tint = [
+        rect(2, 2, half - 2, HEIGHT - 4, 9, fill=theme.seats[fight["attacker"]].fill, fill_opacity=0.1),
+        rect(half, 2, half - 2, HEIGHT - 4, 9, fill=theme.seats[fight["defender"]].fill, fill_opacity=0.1),
+    ]
+    return canvas(
+        SIDE,
+        HEIGHT,
+        _box(table),
+        *tint,
+        _fighter(table, fight["attacker"], fight["unit"], "attacks", attack).at(0, 0),
+        _fighter(table, fight["defender"], fight["defending"], "defends", defence).at(half, 0),
+        symbol("clash", half, HEIGHT / 2, 40, fill=theme.ink),
+    )
+
+
+def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | None) -> Piece:
+    pen, width = table.pen, SIDE / 2
+    theme, cards = pen.theme, table.player(seat)["committed"]
+    # Everything but the card, which lies on the outer side.
+    out, inner = (14.0, 138.0) if does == "attacks" else (width - 118, 30.0)
+    heading = f"{table.name(seat)} {does}"
+    parts: list[Svg] = [
+        seat_mark(pen, seat, size=18).at(inner, 12),
+        text_box(heading, inner + 24, 8, 174, 26, size=15, fill=theme.ink, bold=True, align="start"),
+    ]
+    card = committed(table, seat, cards)
+    if card is None:
+        hollow = rect(out, 34, 104, 128, 8, fill=theme.well, stroke=theme.edge, stroke_dasharray="5 4")
+        parts += [hollow, text_box("no card", out + 8, 34, 88, 128, size=12, fill=theme.soft)]
+    else:
+        # At its own size: smaller, its text could not be read.
+        parts.append(contain(card, card.width, card.height).at(out - 4 if does == "attacks" else out - 24, 25))
+        inner += 14 if does == "attacks" else -14
+    if unit is not None:
+        parts.append(counter(table, seat, unit, size=54).at(inner + 4, 44))
+    figure, words = _standing(table, seat, does, sums)
+    sign, hue = ("sword", "red") if does == "attacks" else ("shield", "blue")
+    parts.append(symbol(sign, inner + 86, 72, 30, fill=theme.hues[hue].fill))
+    value = [figure_text(figure, 44, 30, 80, size=52, fill=theme.ink)]
+    title = f"{table.name(seat)} {does} with {figure}: {words}"
+    parts.append(pen.piece("total", 88, 60, rect(0, 0, 88, 60, fill="none"), *value, title=title).at(inner + 98, 42))
+    parts.append(text_box(words, inner, 110, 196, 72, size=12, fill=theme.soft, align="start"))
+    return canvas(width, HEIGHT, *parts)
+
+
+def _standing(table: Table, seat: int, does: str, sums: Sums | None) -> tuple[str, str]:
+    """How a side stands, as a figure and in words."""
+    if table.view["decision"] == "RETREAT":
+        # The cards are revealed and away: the attack has won.
+        return ("won", "the beaten unit has to go") if does == "attacks" else ("lost", "the beaten unit retreats")
+    if sums is None:
+        return "?", "the defender is not chosen yet"
+    words = ", ".join(f"{words} {value}" for words, value in sums)
+    if None in table.player(seat)["committed"]:
+        words += ", and the card"
+    return str(max(0, sum(value for _, value in sums))), words
+
+
+def result(table: Table) -> Piece:
+    """The end: who has won, and what everybody counts."""
+    pen, outcome = table.pen, table.view["outcome"]
+    theme, winners = pen.theme, outcome["winners"]
+    names = " and ".join(table.name(seat) for seat in winners)
+    words = f"{names} share the victory" if len(winners) > 1 else f"{names} wins"
+    parts: list[Svg] = [
+        _box(table),
+        symbol("crown", 40, 38, 36, fill=theme.hues["gold"].fill),
+        text_box(words, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
+        text_box(f"The game ended {ENDINGS[table.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
+                 align="start"),
+    ]  # fmt: skip
+    columns = {"territory": 330.0, "Aether": 440.0, "techs": 540.0, "points": 660.0}
+    parts += [text_line(label, x, 84, size=12, fill=theme.soft) for label, x in columns.items()]
+    order = sorted(table.seats, key=lambda seat: outcome["ranking"][seat])
+    for i, seat in enumerate(order):
+        y = 105 + 23 * i
+        aether, score = table.player(seat)["aether"], outcome["scores"][seat]
+        figures = (table.territory(seat), aether, table.tech_points(seat), score)
+        parts.append(text_line(f"{outcome['ranking'][seat]}.", 34, y, size=15, fill=theme.soft))
+        parts.append(seat_mark(pen, seat, size=18).at(52, y - 9))
+        parts.append(text_box(table.name(seat), 78, y - 12, 200, 24, size=15, fill=theme.ink, bold=True, align="start"))
+        for x, value in zip(columns.values(), figures, strict=True):
+            last = x == columns["points"]
+            parts.append(text_line(str(value), x, y, size=20 if last else 15, fill=theme.ink, bold=last))
+    return canvas(SIDE, HEIGHT, *parts)
