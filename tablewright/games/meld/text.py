@@ -1,0 +1,3 @@
+"""Words."""
+
+from __future__ import annotations
