@@ -140,8 +140,9 @@ class Content:
             slots = [slot for slot in range(BOARD_SLOTS) if draft in has[slot]]
             focus_slots = [slot for slot in slots if draft in focus[slot]]
             if not 1 <= len(focus_slots) <= MOST_FOCI:
-                raise BadContent(f"content.slot: the {draft} draft has {len(focus_slots)} focus slots; 1 to {MOST_FOCI} "
-                                 "are possible")  # fmt: skip
+                raise BadContent(
+                    f"content.slot: {len(focus_slots)} focus slots in the {draft} draft; 1 to {MOST_FOCI} can be"
+                )
             self.drafts.append(Draft(slots, focus_slots, groups, autos))
 
     def _read_wizards(self, rows: list[Table]) -> None:

@@ -205,10 +205,10 @@ class ReturnArmiesEffect(Effect):
     """return_armies()"""
 
     def invocable(self, state: Meld, seat: int, slot: int) -> bool:
+        armies = 0
         for player in state.players:
-            if sum(player.army):
-                return True
-        return False
+            armies += sum(player.army)
+        return armies > 0
 
     def step(self, seat: int, slot: int) -> Step[Meld]:
         return ReturnArmies(seat)

@@ -39,7 +39,8 @@ CLASS: Final = [CLASS_B, CLASS_A]
 
 # Slots of a player board, in the order of their numbers; slot 16 is there in the early draft only.
 SLOTS: Final = (
-    "PF1", "PF2", "PF3", "PT1", "PT2", "PT3", "MV1", "MV2", "MV3", "AR1", "AR2", "AR3", "CL1", "RF1", "RF2", "RF3", "CL2",
+    "PF1", "PF2", "PF3", "PT1", "PT2", "PT3", "MV1", "MV2", "MV3", "AR1", "AR2", "AR3", "CL1",
+    "RF1", "RF2", "RF3", "CL2",
 )  # fmt: skip
 BOARD_SLOTS: Final = 17
 GROUPS: Final = ("PF", "PT", "MV", "AR", "CL", "RF")

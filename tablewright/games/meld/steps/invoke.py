@@ -156,10 +156,10 @@ def is_open(state: Meld, seat: int, slot: int) -> bool:
 
 def can_do(effects: list[Effect], state: Meld, seat: int, slot: int) -> bool:
     """MLD-48 Whether any effect of a cantrip can do something."""
+    possible = False
     for effect in effects:
-        if effect.invocable(state, seat, slot):
-            return True
-    return False
+        possible = possible or effect.invocable(state, seat, slot)
+    return possible
 
 
 def invocations(state: Meld, seat: int) -> list[int]:
