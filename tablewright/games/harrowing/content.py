@@ -159,7 +159,7 @@ class Content:
         if kind in (CANTRIP, RITUAL) and not 1 <= len(slots) <= MOST:
             raise BadContent(f"{row.where}.slots: a {name} has 1 to {MOST} slots, not {len(slots)}")
         if auto > (1 if kind == CANTRIP else 0):
-            raise BadContent(f"{row.where}.slots: {auto} auto slots on a {name}; only a cantrip has one, and one at most")
+            raise BadContent(f"{row.where}.slots: {auto} auto slots on a {name}; only a cantrip has one")
         self.type.append(kind)
         self.slots.extend([auto, len(slots) - auto])
         self.size.append(len(slots))

@@ -9,11 +9,12 @@ NONE: Final = -1
 # -- tiles ------------------------------------------------------------------------------------------
 
 SETS: Final = ("I", "II", "III", "IV")
-TILES_IN_SET: Final = 10
 UNIQUE: Final = 6  # places 0 to 5 of a set; 6 to 8 are its wild tiles, 9 is its core
 WILD_PLACES: Final = (6, 7, 8)
 CORE_PLACE: Final = 9
-TILES: Final = tuple(f"{family}-{place}" for family in SETS for place in "1 2 3 4 5 6 W1 W2 W3 C".split())
+PLACES: Final = ("1", "2", "3", "4", "5", "6", "W1", "W2", "W3", "C")
+TILES_IN_SET: Final = len(PLACES)
+TILES: Final = tuple(f"{family}-{place}" for family in SETS for place in PLACES)
 ALL_TILES: Final = (1 << 40) - 1
 FACES: Final = ("a", "b")
 RADIUS: Final = 6
@@ -30,23 +31,21 @@ SHEETS: Final = ("aspirant", "brannoch", "sel", "ashka", "cordova")
 # -- spells -----------------------------------------------------------------------------------------
 
 BOARD_SPELLS: Final = 43
-SPELLS: Final = tuple(
-    """
-    way-of-the-aspirant raise chart shift muster seize ward-of-force second-sight deep-breath
-    patience-of-stone holdfast twin-pillars lay-flagstone garrison unearth foundations stone-sleep
-    ninefold-patience slip-away buoy dredge current turn-the-tide skim glass-water
-    onslaught plunder plant-banner scout call-to-arms raid trophy bloodlust overrun
-    court-calendar interest appoint commission invest hire-swords intrigue acquire salon
-    rampart rubble quarry buttress causeway gatehouse masons-yard landslip standing-stones undermine bedrock
-    cairn cairns-heart boulder keystone
-    tidewheel eddy crossing ripple undertow driftwood long-reach sluice maelstrom lockgate flotsam
-    backwater backwash foam whirlpool
-    drifting-coals kindling war-drum embers firebrand smoke forge scorch pyre scavengers vanguard
-    ashfall last-embers cinder brazier glow-of-the-brazier
-    siphon haze far-sight second-breath moonwell gossamer masquerade toll quickening unveiling mirage
-    hollow-crown vanishing-step wisp veilwell
-    """.split()
-)
+SPELLS: Final = (
+    "way-of-the-aspirant", "raise", "chart", "shift", "muster", "seize", "ward-of-force", "second-sight",
+    "deep-breath", "patience-of-stone", "holdfast", "twin-pillars", "lay-flagstone", "garrison", "unearth",
+    "foundations", "stone-sleep", "ninefold-patience", "slip-away", "buoy", "dredge", "current", "turn-the-tide",
+    "skim", "glass-water", "onslaught", "plunder", "plant-banner", "scout", "call-to-arms", "raid", "trophy",
+    "bloodlust", "overrun", "court-calendar", "interest", "appoint", "commission", "invest", "hire-swords",
+    "intrigue", "acquire", "salon", "rampart", "rubble", "quarry", "buttress", "causeway", "gatehouse", "masons-yard",
+    "landslip", "standing-stones", "undermine", "bedrock", "cairn", "cairns-heart", "boulder", "keystone",
+    "tidewheel", "eddy", "crossing", "ripple", "undertow", "driftwood", "long-reach", "sluice", "maelstrom",
+    "lockgate", "flotsam", "backwater", "backwash", "foam", "whirlpool", "drifting-coals", "kindling", "war-drum",
+    "embers", "firebrand", "smoke", "forge", "scorch", "pyre", "scavengers", "vanguard", "ashfall", "last-embers",
+    "cinder", "brazier", "glow-of-the-brazier", "siphon", "haze", "far-sight", "second-breath", "moonwell",
+    "gossamer", "masquerade", "toll", "quickening", "unveiling", "mirage", "hollow-crown", "vanishing-step", "wisp",
+    "veilwell",
+)  # fmt: skip
 GROUPS: Final = ("auto", "normal")
 AUTO: Final = 0
 NORMAL: Final = 1
@@ -86,8 +85,3 @@ SET: Final = 0
 BARREN: Final = 1
 ROUND_LIMIT: Final = 2
 DUSK: Final = 3
-
-
-def tile_number(name: str) -> int:
-    """A tile by its name; ValueError where there is none."""
-    return TILES.index(name)

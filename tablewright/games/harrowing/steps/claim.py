@@ -39,7 +39,7 @@ def in_line(state: Table, tile: int, owned: int) -> bool:
 
 
 class Claim(Effect):
-    """HRW-73, HRW-74 (1) Choose an unlocked tile out of a pattern of the claimer; from now on the claim goes through."""
+    """HRW-73, HRW-74 (1) Choose an unlocked tile out of a pattern of the claimer; HRW-78 the claim goes through."""
 
     ARGS: ClassVar = {**LINE, "triangle": Flag(), "line": Flag()}
     DECISION: ClassVar = "claim"

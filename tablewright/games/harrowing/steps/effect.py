@@ -1,4 +1,4 @@
-"""What every line of a program has in common. A line is a step: content becomes steps once, and invoking shares them."""
+"""What all lines of programs have in common. A line is a step: content becomes steps once, invoking shares them."""
 
 from __future__ import annotations
 

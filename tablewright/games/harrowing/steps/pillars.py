@@ -146,9 +146,7 @@ class ReturnFoePillar(FilterEffect):
 
 def rival_moves(state: Table, seat: int, tile: int) -> list[int]:
     """The moves that choose one of the other players with a pillar on a tile."""
-    return [
-        PLAYER.of(other) for other in range(state.seats) if other != seat and state.players[other].owns >> tile & 1
-    ]
+    return [PLAYER.of(other) for other in range(state.seats) if other != seat and state.players[other].owns >> tile & 1]
 
 
 class PillarOwner(Open):

@@ -143,7 +143,7 @@ def takeable(state: Table, seat: int) -> list[int]:
         if size[spell]:
             for slot in (2 * spell, 2 * spell + 1):
                 n = state.held(seat, slot)
-                if n > 1 or n == 1 and slot != paid:
+                if n > 1 or (n == 1 and slot != paid):
                     found.append(slot)
     return found
 
@@ -224,7 +224,7 @@ class Recall(Effect):
 
 
 class CubeOwner(Open):
-    """HRW-55, HRW-56 One cube goes to the pool of an owner of the seat's choice; where nobody owns it, to the supply."""
+    """HRW-55, HRW-56 One cube goes to the pool of an owner whom the seat chooses; without an owner, to the supply."""
 
     ARGS: ClassVar = {**SEAT, "slot": SLOT}
     DECISION: ClassVar = "cube_owner"

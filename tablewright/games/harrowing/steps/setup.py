@@ -22,7 +22,7 @@ from tablewright.kernel.state import SEAT
 
 
 class Setup(Open):
-    """HRW-17 to HRW-24 The first player is drawn; boards in player order, the core, sets in reverse order; the stack."""
+    """HRW-17 to HRW-24 The first player is drawn; boards in player order, the core, sets in reverse order."""
 
     def happen(self, state: Table, rng: Rng) -> None:
         state.first = state.active = rng.below(state.seats)
