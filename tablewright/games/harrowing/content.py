@@ -121,7 +121,6 @@ class Content:
         self.names: list[str] = []
         self.texts: list[str] = []
         self.rules: list[str] = []
-        self.program_texts: list[str] = []
         self.type: list[int] = []
         self.slots: list[int] = []  # by slot: how many squares
         self.size: list[int] = []  # by spell: how many squares
@@ -133,6 +132,7 @@ class Content:
         self.passives: list[list[Passive]] = [[] for _ in PASSIVES]
         self.triggers: list[list[int]] = [[] for _ in MOMENTS]
         self.sheet_spells: list[list[int]] = [[] for _ in SHEETS]
+        self.claiming: list[list[int]] = [[] for _ in SHEETS]  # by side of a board: its spells that claim
         self.face_spells: list[list[int]] = [[] for _ in range(2 * len(TILES))]
         self._place = -1
         for spell, row in enumerate(_in_order(rows, SPELLS, "spells")):
@@ -216,7 +216,8 @@ class Content:
             if passive is None:
                 raise BadContent(f"{where}: {text!r} is neither a passive nor a trigger")
             self.passives[passive.kind].append(passive)
-        self.program_texts.append(text)
+        if spell < BOARD_SPELLS and any(line.verb == "CLAIM" for line in lines):
+            self.claiming[self.sheet_of[spell]].append(spell)
         self.moment.append(moment)
         self.programs.append(lines)
 

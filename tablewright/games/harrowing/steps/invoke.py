@@ -45,6 +45,21 @@ def works(state: Table, seat: int, spell: int, slot: int) -> bool:
     return found
 
 
+class TurnProgram(Open):
+    """HRW-32, HRW-R19 As many choices as there can be invokes in a turn, and a last one that finds none left.
+
+    They lie on the agenda one below the other, so that each invoke is an action of its own.
+    """
+
+    ARGS: ClassVar = SEAT
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        state.phase = TURN_PROGRAM
+        act = Act(self.seat)
+        for _ in range(state.content.most_invokes + 1):
+            state.agenda.append(act)
+
+
 class Act(Open):
     """HRW-32 to HRW-35 Invoke, meditate before the first invoke, or end the turn after it."""
 
@@ -97,6 +112,7 @@ class Act(Open):
         seat = self.seat
         if move == MEDITATE.of():
             state.tell("meditate", seat)
+            self.happen(state, rng)
             state.then(  # HRW-96
                 Triggers(seat, BEFORE_MED),
                 MeditateTake(seat),
@@ -112,12 +128,14 @@ class Act(Open):
             state.add(seat, slot, 1)
             state.invokes += 1
             state.tell("invoke", seat, slot)
-            state.then(self)
             if state.content.type[slot >> 1] == CANTRIP:
                 resolve(state, seat, slot >> 1, slot)
 
     def happen(self, state: Table, rng: Rng) -> None:
-        """HRW-33 What the turn program has after the invokes."""
+        """HRW-33, HRW-35 There are no more invokes; what else the turn program has follows."""
+        agenda = state.agenda
+        while agenda and isinstance(agenda[-1], Act):
+            agenda.pop()
         program = state.options.afterwards[self.seat][state.players[self.seat].sheet]
         if program:
             state.agenda.append(FORGET)
@@ -153,4 +171,7 @@ class Act(Open):
     def broken(self, state: Table) -> str:
         if self.seat != state.active or state.phase != TURN_PROGRAM:
             return "a turn program goes on outside the turn of its player"
+        choices = sum(1 for step in state.agenda if isinstance(step, Act))
+        if state.invokes + choices != state.content.most_invokes + 1:
+            return f"{choices} choices are to come after {state.invokes} invokes"
         return ""

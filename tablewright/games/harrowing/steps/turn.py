@@ -8,7 +8,7 @@ from tablewright.games.harrowing.moves import TILE
 from tablewright.games.harrowing.program import END, OTHERS_END, OTHERS_START, START
 from tablewright.games.harrowing.state import Table
 from tablewright.games.harrowing.steps.effect import Open, TileChoice, not_on_field, tile_moves
-from tablewright.games.harrowing.steps.invoke import Act
+from tablewright.games.harrowing.steps.invoke import TurnProgram
 from tablewright.games.harrowing.steps.power import CubeOwner
 from tablewright.games.harrowing.steps.triggers import Triggers
 from tablewright.games.harrowing.terms import (
@@ -21,7 +21,6 @@ from tablewright.games.harrowing.terms import (
     RELIEF,
     ROUND_LIMIT,
     START_OF_TURN,
-    TURN_PROGRAM,
 )
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
@@ -77,16 +76,6 @@ class StartOfTurn(Open):
     def happen(self, state: Table, rng: Rng) -> None:
         state.phase = START_OF_TURN
         push_triggers(state, self.seat, START, OTHERS_START)
-
-
-class TurnProgram(Open):
-    """HRW-32 The board says what the player may do."""
-
-    ARGS: ClassVar = SEAT
-
-    def happen(self, state: Table, rng: Rng) -> None:
-        state.phase = TURN_PROGRAM
-        state.then(Act(self.seat))
 
 
 class EndOfTurn(Open):
