@@ -173,7 +173,7 @@ class Content:
                     wizard.verbs.append(verbs)
                     continue
                 for verb in verbs:
-                    if verb.name in ("auto_return", *ON_BOARDS_ONLY):
+                    if verb.name == "auto_return" or verb.name in ON_BOARDS_ONLY:
                         raise BadContent(f"{spell.where}: {verb.name} belongs to the wizard's aura")
                     add_to_figures(verb, wizard.ritual)
             self.wizard_ids.append(wizard.id)

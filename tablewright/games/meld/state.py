@@ -297,7 +297,7 @@ class Meld(State):
             self.tile_slots[slot - FIRST_TILE_SLOT + 2] = what
 
     def merged(self, seat: int, slots: list[int]) -> list[int]:
-        """Of interchangeable slots, given in rising order, the lowest: alike on the board or on one tile, same content."""
+        """Of interchangeable slots, given in rising order, the lowest: alike, or on one tile, with the same content."""
         found: list[int] = []
         seen: list[int] = []
         alike = self.options.draft.alike
