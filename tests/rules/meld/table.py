@@ -451,8 +451,8 @@ class Table:
 
     def end_turn(self) -> Table:
         """Stop, or meditate without taking anything back, until it is another player's turn or the game is over."""
-        player = self.active
-        while self.match.seat is not None and self.active == player:
+        turn = (self.field("round"), self.active)
+        while self.match.seat is not None and (self.field("round"), self.active) == turn:
             options = self.options()
             wanted = (move for move in ("stop", "meditate", "done", "pass", "decline") if move in options)
             self.play(next(wanted, options[0]))
