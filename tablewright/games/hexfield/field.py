@@ -107,32 +107,50 @@ class HexField(Part):
         return self._locked
 
     def locked_among(self, tiles: int) -> int:
-        """The same as if only these tiles, which are one connected group, were on the field."""
-        found = 0
-        left = tiles
-        while left:
-            low = left & -left
-            # Neighbours in one unbroken arc of the ring around a tile hold on to each other without it.
-            if self._arcs(low.bit_length() - 1, tiles) > 1 and not self.connected(tiles ^ low):
-                found |= low
-            left ^= low
-        return found
+        """The same as if only these tiles, which are one connected group, were on the field.
 
-    def _arcs(self, tile: int, tiles: int) -> int:
-        """Into how many arcs the neighbours of a tile fall; a full ring counts as none."""
-        at = self.at
-        next_cell = self.hexes.next
-        first = 6 * self.cell[tile]
-        other = at[next_cell[first + 5]]
-        before = other >= 0 and tiles >> other & 1 == 1
-        arcs = 0
-        for i in range(first, first + 6):
-            other = at[next_cell[i]]
-            here = other >= 0 and tiles >> other & 1 == 1
-            if here and not before:
-                arcs += 1
-            before = here
-        return arcs
+        One walk along all touching tiles (Hopcroft and Tarjan): a tile is locked if from some tile beyond it the walk
+        found no other way back to the tiles before it.
+        """
+        around = self.around
+        first = (tiles & -tiles).bit_length() - 1
+        order = [0] * len(around)  # when the walk came to each tile, from 1
+        back = [0] * len(around)  # the earliest tile that touches it or a tile beyond it
+        untried = [0] * len(around)
+        ways = 0  # into how many parts the tiles fall without the first one
+        found = 0
+        path: list[int] = []
+        if tiles:
+            path.append(first)
+            order[first] = back[first] = 1
+            untried[first] = around[first] & tiles
+        count = 1
+        while path:
+            tile = path[-1]
+            rest = untried[tile]
+            if rest:
+                low = rest & -rest
+                untried[tile] = rest ^ low
+                other = low.bit_length() - 1
+                if order[other] == 0:
+                    count += 1
+                    order[other] = back[other] = count
+                    untried[other] = around[other] & tiles & ~(1 << tile)
+                    path.append(other)
+                elif order[other] < back[tile]:
+                    back[tile] = order[other]
+                continue
+            path.pop()
+            if not path:
+                break
+            before = path[-1]
+            if back[tile] < back[before]:
+                back[before] = back[tile]
+            if before == first:
+                ways += 1
+            elif back[tile] >= order[before]:
+                found |= 1 << before
+        return found | 1 << first if ways > 1 else found
 
     def connected(self, tiles: int) -> bool:
         """Whether these tiles are one group, each reached from each over touching ones; no tiles are."""

@@ -173,9 +173,9 @@ class ReturnAny(MeldStep):
             _from_army(state, p, (x - ANY_ARMY) % KINDS)
         elif x >= ANY_TILE_SLOT:
             state.return_from_tile(x - ANY_TILE_SLOT + 2, self.seat)
+            settle(state)
         else:
             _from_board(state, x // BOARD_SLOTS, x % BOARD_SLOTS)
-        settle(state)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         fact = "There is no construct, or an interchangeable one is offered instead." if TAKE_ANY.has(move) else ""
@@ -218,9 +218,9 @@ def take_back(state: Meld, seat: int, x: int) -> None:
         _from_army(state, seat, x - ARMY)
     elif x >= FIRST_TILE_SLOT:
         state.return_from_tile(x - FIRST_TILE_SLOT + 2, seat)
+        settle(state)
     else:
         _from_board(state, seat, x)
-    settle(state)
 
 
 def not_yours(move: int) -> str:

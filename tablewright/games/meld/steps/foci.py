@@ -27,11 +27,17 @@ from tablewright.kernel.state import SEAT
 def settle(state: Meld, payer: int = NONE, paid: int = 0) -> None:
     """MLD-84 to MLD-87 What follows of itself from a change; then foci in transit look for their slots.
 
-    `payer` has just invoked into tile `paid`. Call it last: whoever has a focus in transit chooses next.
+    `payer` has just invoked into tile `paid`. Call it last: whoever has a focus in transit chooses next. Nothing can
+    follow from what happens on boards, in pools and in armies, so it is called when something on tiles has changed.
     """
     while _lose_rituals(state) | _lose_uniques(state) | _gain_rituals(state, payer, paid):
         pass
     _lift_stored(state)
+    find_slot(state)
+
+
+def find_slot(state: Meld) -> None:
+    """MLD-20 The focus that has been in transit longest is put into a slot next."""
     if state.transit:
         state.then(PutFocus(state.transit[0]))
 
@@ -54,15 +60,12 @@ def _lose_rituals(state: Meld) -> bool:
 def _lose_uniques(state: Meld) -> bool:
     """MLD-85 Step 2: unique constructs in slots of tiles that their holder does not control."""
     changed = False
-    holder = state.holder
     for u in range(1, KINDS):
-        if holder[u] != NONE:
-            break
-    else:
-        return False
-    for k, what in enumerate(state.tile_slots):
-        if 0 < what < KINDS and not state.controls(holder[what], k >> 1):
-            state.to_supply(what)
+        seat = state.holder[u]
+        if seat == NONE or state.players[seat].pool[u] or state.players[seat].army[u]:
+            continue
+        if u in state.tile_slots and not state.controls(seat, state.tile_slots.index(u) // 2):
+            state.to_supply(u)
             changed = True
     return changed
 
@@ -148,7 +151,7 @@ class PutFocus(MeldStep):
         state.tell("put_focus", self.seat, slot, kind)
         if kind != EMPTY:
             state.players[self.seat].pool[kind] += 1
-        settle(state)
+        find_slot(state)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not PUT_FOCUS.has(move):

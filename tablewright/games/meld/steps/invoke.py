@@ -108,7 +108,8 @@ def pay_into(state: Meld, seat: int, slot: int, kind: int) -> None:
     """MLD-49 A construct leaves the pool and lies in the slot; then settle."""
     state.players[seat].pool[kind] -= 1
     state.set_slot(seat, slot, kind)
-    settle(state, seat, (slot - FIRST_TILE_SLOT) // 2 + 1 if slot >= FIRST_TILE_SLOT else 0)
+    if slot >= FIRST_TILE_SLOT:
+        settle(state, seat, (slot - FIRST_TILE_SLOT) // 2 + 1)
 
 
 def payable(state: Meld, seat: int, slot: int) -> list[int]:
