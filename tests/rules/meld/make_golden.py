@@ -37,7 +37,7 @@ def played(ending: str) -> Match:
         state = GAME.new(seats, settings)
         chance, choices = seeded(seed), seeded("choices", number)
         state.advance(chance)
-        moves = []
+        moves: list[int] = []
         while state.seat >= 0 and len(moves) < MOST_CHOICES:
             moves.append(state.legal()[choices.below(len(state.legal()))])
             state.play(moves[-1], chance)

@@ -140,7 +140,7 @@ class Layout:
         for word in given.slots.split():
             slot, what = word.split(":")
             slots[SLOTS.index(slot)] = KINDS.index(what)
-        player = {
+        player: dict[str, Any] = {
             "board": board, "side": side, "pool": counts(given.pool), "army": counts(given.army), "slots": slots,
             "area": [self.tile(word) for word in given.area.split(" & ") if word],
             "sealed": [self.tile(word) for word in given.sealed.split(" & ") if word],
@@ -241,7 +241,7 @@ def table(
     seed: int = 1,
     **settings: Any,
 ) -> Table:
-    """The start of a turn. `stack` is all of the unknown part from the bottom up; tiles nowhere else are left out of it.
+    """The start of a turn. `stack` is the unknown part from the bottom up; `...` stands for all tiles not named.
 
     Basics that are nowhere else lie in the supply; with `supply` given, those missing lie in the last player's pool.
     """
@@ -389,8 +389,9 @@ class Laid:
 
     def __init__(self, seen: dict[str, Any], seat: int) -> None:
         data = seen["players"][seat]
-        self.pool = Held(words_of(data["pool"]))
-        self.army = Held(words_of(data["army"]))
+        # of any type for the checker, so that several things may be compared with notation or numbers at once
+        self.pool: Any = Held(words_of(data["pool"]))
+        self.army: Any = Held(words_of(data["army"]))
         self.area = " & ".join(f"M{t:02}/{'AB'[seen['side'][t]]}" for t in data["area"])
         self.sealed = " & ".join(f"M{t:02}/{'AB'[seen['side'][t]]}" for t in data["sealed"])
         self.slots = {name: what(data["slots"][slot]) for slot, name in enumerate(SLOTS)}

@@ -34,7 +34,9 @@ def test_a_focus_bonus_is_a_focus_number_too() -> None:
     assert without.decision != "battle: tile"
     bonus = table(field, P0=wizard(pool=2, slots="RF1:basic"), battle_reach="focus").play("invoke AR1", "done")
     assert bonus.options() == ["tile M17", "decline"]
-    defends = table(field.replace("M21 1,0; ", "M26 1,0; "), P0=wizard(pool=2, area="M21/B[basic]"), battle_reach="focus")
+    defends = table(
+        field.replace("M21 1,0; ", "M26 1,0; "), P0=wizard(pool=2, area="M21/B[basic]"), battle_reach="focus"
+    )
     assert defends.play("invoke AR1", "done").decision != "battle: tile"
 
 
@@ -154,8 +156,8 @@ def test_hits_are_the_others_swords_less_the_own_shields() -> None:
 @pytest.mark.parametrize(
     ("mine", "theirs", "hits"),
     [
-        ("", "", (0, 1)), ("M10/B[basic basic]", "", (0, 2)), ("M28/B[basic]", "", (0, 2)), ("", "M28/B[basic]", (0, 1)),
-        ("", "M12/B[basic]", (0, 0)), ("", "M20[basic]", (0, 0)), ("M20[basic]", "", (0, 1)),
+        ("", "", (0, 1)), ("M10/B[basic basic]", "", (0, 2)), ("M28/B[basic]", "", (0, 2)),
+        ("", "M28/B[basic]", (0, 1)), ("", "M12/B[basic]", (0, 0)), ("", "M20[basic]", (0, 0)), ("M20[basic]", "", (0, 1)),
         ("", "M10/B[basic basic]", (1, 1)), ("M12/B[basic]", "M10/B[basic basic]", (0, 1)),
         ("M28/B[basic] & M10/B[basic basic]", "M20[basic] & M12/B[basic]", (0, 1)),
     ],
@@ -200,7 +202,9 @@ def test_equal_dice_are_offered_once_and_as_many_hits_as_dice_are_not_asked() ->
 def test_a_battle_with_no_dice_is_fought() -> None:
     t = table("M27 1,0 P0:1; M29 0,0 P1:1", P0=wizard(pool=1, area="M28/B[basic]")).play("invoke M27-1")
     assert (t.foci("M29"), t.field("battle")) == ("", None)
-    t = table("M27 1,0 P0:1; M29 0,0 P1:1", P0=wizard(pool=1, army=1), P1=wizard(army=1)).play("invoke M27-1", "done", "done")
+    t = table("M27 1,0 P0:1; M29 0,0 P1:1", P0=wizard(pool=1, army=1), P1=wizard(army=1)).play(
+        "invoke M27-1", "done", "done"
+    )
     assert (t.foci("M29"), t.P0.army, t.P1.army) == ("P1:1", 1, 1)
 
 
@@ -260,4 +264,3 @@ def test_nothing_else_happens_to_the_contested_tile_and_a_battle_never_ends_the_
     t = battle("basic=sword", foci=1, P0=wizard(area="M22 & M25 & M28"))
     assert (t.foci("M29"), t.cell("M29"), t.outcome) == ("", "0,0", None)
     assert t.field("battle") is None
-

@@ -10,10 +10,9 @@ from .table import Table, table, wizard
 PAIR = "M12/B 1,0 P0:1; M15/B 0,1 P0:1"
 
 
-def claim(tile: str, area: str = "", pool: int = 1, **more: object) -> Table:
+def claim(tile: str, area: str = "", foci: str = "", spoils: str = "claimant") -> Table:
     """P0 claims a tile in the middle with two tiles A C."""
-    mine = wizard(pool=pool, area=area, free="RF1 RF2")
-    t = table(f"{tile} 0,0 {more.pop('foci', '')}; {PAIR}", P0=mine, **more)  # type: ignore[arg-type]
+    t = table(f"{tile} 0,0 {foci}; {PAIR}", P0=wizard(pool=1, area=area), spoils=spoils)
     return t.play("invoke CL1").to(f"tile {tile[:3]}")
 
 

@@ -47,7 +47,9 @@ def test_after_the_last_round_the_players_are_ranked(limit: int) -> None:
     t = table(FIELD.format(""), P0=one, P1=wizard(pool=1), round=limit, active="P0", round_limit=limit)
     t.end_turn()
     assert (t.outcome, t.active) == (None, "P1")
-    early = table(FIELD.format(""), P0=one, P1=wizard(pool=1), round=limit - 1, active="P1", round_limit=limit).end_turn()
+    early = table(
+        FIELD.format(""), P0=one, P1=wizard(pool=1), round=limit - 1, active="P1", round_limit=limit
+    ).end_turn()
     assert (early.outcome, early.field("round")) == (None, limit)
 
 
@@ -83,14 +85,14 @@ def test_a_player_without_anything_still_plays() -> None:
 DEAD = "M01 0,0 P0:1; M22 1,0; M25 0,1 P0:1"
 
 
-def nearly_dead(extra: str = "", keep: tuple[int, ...] = (), **settings: str) -> Table:
+def nearly_dead(extra: str = "", keep: tuple[int, ...] = ()) -> Table:
     """A core game in which P0 is about to claim M22; all other tiles but `keep` are claimed."""
     field = {1, 22, 25, *keep}
     spread: list[list[str]] = [[], [], [], []]
     for t in [t for t in (*range(1, 16), *range(22, 27)) if t not in field]:
         spread[1 + len(spread[1] + spread[2] + spread[3]) % 3].append(f"M{t:02}")
     others = [wizard(sealed=" & ".join(names)) for names in spread[1:]]
-    t = table(DEAD + extra, wizard(pool=3), *others, tile_set="core", stack="", **settings)
+    t = table(DEAD + extra, wizard(pool=3), *others, tile_set="core", stack="")
     return t.play("invoke CL1").to("tile M22")
 
 

@@ -248,7 +248,9 @@ def test_a_ritual_in_one_go() -> None:
 
 @rule("MLD-E34")
 def test_survey_and_raze() -> None:
-    t = table("M35 0,0 P0:1; M11[basic] 1,0", P0=wizard(pool=1), stack="M30 M07 M18 ... M33", P1=wizard(pool=1, area="M36/B"))
+    t = table(
+        "M35 0,0 P0:1; M11[basic] 1,0", P0=wizard(pool=1), stack="M30 M07 M18 ... M33", P1=wizard(pool=1, area="M36/B")
+    )
     t.play("invoke M35-1")
     assert (t.asked, t.options()) == (("P0", "tile: which of two"), ["tile M07", "tile M30"])
     t.play("tile M07")

@@ -183,7 +183,12 @@ def test_a_unique_lost_in_the_middle_of_a_battle() -> None:
 @rule("MLD-E33")
 @pytest.mark.parametrize(("stone", "pool", "army"), [("M24/B[basic basic]", 0, 2), ("M24/B[basic -]", 2, 0)])
 def test_the_fallen(stone: str, pool: int, army: int) -> None:
-    t = battle("basic=sword basic=sword", "basic=blank basic=blank", field=f"{stone} -1,0 P1:1", P1=wizard(free="RF1 RF2 RF3 PT2"))
+    t = battle(
+        "basic=sword basic=sword",
+        "basic=blank basic=blank",
+        field=f"{stone} -1,0 P1:1",
+        P1=wizard(free="RF1 RF2 RF3 PT2"),
+    )
     assert (t.P1.pool, t.P1.army) == (pool, army)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
@@ -106,7 +108,7 @@ def test_a_locked_tile_can_be_swapped_flipped_fought_over_and_given_foci() -> No
     assert "invoke M10-1" not in one_free.options()
 
 
-def claimable(*tiles: str, **settings: str) -> bool:
+def claimable(*tiles: str, **settings: Any) -> bool:
     """Whether the first of three tiles that touch can be claimed with the two others."""
     field = f"{tiles[0]} 0,0; {tiles[1]} 1,0 P0:1; {tiles[2]} 0,1 P0:1"
     return "invoke CL1" in table(field, P0=wizard(pool=1), **settings).options()
@@ -160,7 +162,9 @@ def warded(move: str, ward: str = "M31 0,0 P1:1", own: str = "P0:1", area: str =
 
 
 @rule("MLD-28")
-@pytest.mark.parametrize(("slot", "others"), [("M12-1", "M20 M25 M28"), ("M10-1", "M20 M25 M28"), ("M14-1", "M20 M25 M28")])
+@pytest.mark.parametrize(
+    ("slot", "others"), [("M12-1", "M20 M25 M28"), ("M10-1", "M20 M25 M28"), ("M14-1", "M20 M25 M28")]
+)
 def test_a_warded_tile_is_chosen_only_by_those_who_control_it(slot: str, others: str) -> None:
     assert warded(f"invoke {slot}").options("tile") == others.split()
     assert warded(f"invoke {slot}").refusal("tile M31").rule == "MLD-28"

@@ -92,8 +92,9 @@ def test_expelling_returns_one_focus_from_a_neighbour_of_the_host() -> None:
     assert (one.asked, one.foci("M20")) == (("P1", "focus: return slot"), "P1:1")
 
 
-def armed(slot: str, **more: object) -> int:
-    t = table("M20 0,0", P0=wizard(pool="8 hydra", **more)).play(f"invoke {slot}", "construct basic")  # type: ignore[arg-type]
+def armed(slot: str, area: str = "", board: str = "aspirant") -> int:
+    mine = wizard(pool="8 hydra", area=area, board=board)
+    t = table("M20 0,0", P0=mine).play(f"invoke {slot}", "construct basic")
     n = 0
     while t.decision == "army":
         assert t.options()[-1] == "done"
@@ -121,7 +122,11 @@ def test_army_places_up_to_its_figure_and_more_with_the_barracks() -> None:
 @rule("MLD-68", "MLD-R67")
 @pytest.mark.parametrize(("supply", "gained"), [(10, 3), (3, 3), (2, 2)])
 def test_gain(supply: int, gained: int) -> None:
-    t = table("M01 0,0; M12/B 1,0 P0:1; M15/B 0,1 P0:1", P0=wizard(pool=1), supply=supply).play("invoke CL1").to("tile M01")
+    t = (
+        table("M01 0,0; M12/B 1,0 P0:1; M15/B 0,1 P0:1", P0=wizard(pool=1), supply=supply)
+        .play("invoke CL1")
+        .to("tile M01")
+    )
     assert (t.P0.pool, t.supply) == (gained, supply - gained)
 
 
@@ -172,4 +177,3 @@ def test_return_armies_sends_every_army_home() -> None:
     t.play("invoke CL1").to("tile M01")
     assert (t.P0.army, t.P1.army, t.P2.army) == (0, 0, 0)
     assert (t.P0.pool, t.P1.pool, t.P2.pool) == ("2 hydra", "4 titan", 1)
-

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
+from tablewright.kernel.errors import CannotUndo
 from tablewright.kernel.rng import seeded
 
 from ..rule import rule
@@ -124,12 +127,8 @@ def test_drawing_an_unknown_tile_or_rolling_cannot_be_undone_but_other_choices_c
     t.match.undo()
     assert t.match.position() == before
     t.play("invoke PT1")
-    try:
+    with pytest.raises(CannotUndo):
         t.match.undo()
-    except Exception as error:
-        assert type(error).__name__ == "CannotUndo"
-    else:
-        raise AssertionError("a drawn tile was put back unseen")
 
 
 @rule("MLD-94")

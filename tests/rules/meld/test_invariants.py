@@ -41,20 +41,24 @@ class Watched:
 
     def run(self) -> int:
         """Play, checking every moment; returns how many choices were asked."""
-        self.advance(lambda rng: self.state.advance(rng))
+        self.advance(None)
         asked = 0
         while self.state.seat >= 0 and asked < MOST_CHOICES:
             asked += 1
             move = self.pick()
             self.before(move)
-            self.advance(lambda rng, move=move: self.state.play(move, rng))  # type: ignore[misc]
+            self.advance(move)
             self.check()
         return asked
 
-    def advance(self, go: Any) -> None:
+    def advance(self, move: int | None) -> None:
+        """Play a move, or the opening, and hear what is told."""
         journal = Journal()
         self.state.journal = journal
-        go(self.chance)
+        if move is None:
+            self.state.advance(self.chance)
+        else:
+            self.state.play(move, self.chance)
         self.state.journal = None
         self.told = journal.events
 
@@ -153,4 +157,3 @@ def test_the_sampled_settings_have_every_value_of_every_setting() -> None:
     samples = [sampled_settings(number) for number in range(GAMES)]
     for name, values in VALUES.items():
         assert {sample[name] for sample in samples} == set(values)
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
@@ -10,8 +12,8 @@ from .table import Wizard, table, wizard
 ALL_OUT = "M20 0,0 P0:10"
 
 
-def offered(slot: str, field: str, P0: Wizard | None = None, P1: Wizard | None = None, **more: object) -> bool:
-    t = table(field, P0 or wizard(pool=1), P1, **more)  # type: ignore[arg-type]
+def offered(slot: str, field: str, P0: Wizard | None = None, P1: Wizard | None = None, **more: Any) -> bool:
+    t = table(field, P0 or wizard(pool=1), P1, **more)
     if t.decision != "turn start":
         return False
     found = f"invoke {slot}" in t.options()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GAME, Table, battle, table, wizard
+from .table import GAME, Wizard, battle, table, wizard
 from .watch import Count
 
 
@@ -78,7 +78,9 @@ def test_one_focus_is_enough_control_can_be_shared_and_a_stored_focus_gives_none
     assert "invoke M29-1" in t.end_turn().options()
     assert "invoke M29-1" not in table("M29 0,0 P1:1", P0=wizard(pool=1)).options()
     assert "invoke M29-1" not in table("M29 0,0", P0=wizard(pool=1)).options()
-    t = table("M23/B[P0 -] 0,0 P0:1; M12 1,0 P1:1; M31/B 0,1 P1:1", P1=wizard(pool=1), P0=wizard(free="PT2 RF1"), active="P1")
+    t = table(
+        "M23/B[P0 -] 0,0 P0:1; M12 1,0 P1:1; M31/B 0,1 P1:1", P1=wizard(pool=1), P0=wizard(free="PT2 RF1"), active="P1"
+    )
     t.play("invoke M31-1")
     assert (t.on("M23"), t.foci("M23")) == ("- -", "")
 
@@ -92,17 +94,16 @@ def test_you_control_your_board_and_your_unsealed_tiles_alone() -> None:
     assert "invoke M29-1" not in t.end_turn().options()
 
 
-def take_back(field: str, P0: object = None, **more: object) -> list[str]:
+def take_back(field: str, P0: Wizard, P1: Wizard, holds: str) -> list[str]:
     """What P0 may take back when meditating."""
-    t = table(field, P0=P0 or wizard(pool=1), **more)  # type: ignore[arg-type]
-    return t.play("meditate").options("take_back")
+    return table(field, P0, P1, holds=holds).play("meditate").options("take_back")
 
 
 @rule("MLD-15", "MLD-R21", "MLD-R74")
 def test_your_constructs() -> None:
     field = "M10[longinus basic] 0,0 P0:1 P1:1; M11[basic basic] 1,0 P1:1; M16[basic] 0,1; M17[hydra] -1,1 P0:1"
     mine = wizard(pool=3, army="2 titan", slots="CL1:basic RF1:metis", area="M12/B[basic]")
-    found = take_back(field, mine, holds="longinus:P1:gain hydra:P0:gain", P1=wizard(army=1, area="M13/B[basic]"))
+    found = take_back(field, mine, wizard(army=1, area="M13/B[basic]"), "longinus:P1:gain hydra:P0:gain")
     assert found == ["CL1", "RF1", "M10-2", "M12-1", "M17-1", "army-basic", "army-titan"]
     theirs = table(field, mine, active="P1", holds="longinus:P1:gain hydra:P0:gain", P1=wizard(pool=1)).play("meditate")
     assert theirs.options("take_back") == ["M10-1", "M10-2", "M11-1"]
@@ -203,8 +204,11 @@ def test_foci_lifted_together_find_slots_in_table_order_before_those_lifted_beca
 @rule("MLD-20", "MLD-87")
 def test_a_focus_in_transit_earlier_gets_its_slot_before_one_lifted_because_of_it() -> None:
     t = table(
-        "M23/B[P1 P2] 0,0 P1:1 P2:1; M31/B 0,1 P0:1", P0=wizard(pool=1), P1=wizard(free="PT2 RF1"), P2=wizard(free="PT2 RF1"),
-    )  # fmt: skip
+        "M23/B[P1 P2] 0,0 P1:1 P2:1; M31/B 0,1 P0:1",
+        P0=wizard(pool=1),
+        P1=wizard(free="PT2 RF1"),
+        P2=wizard(free="PT2 RF1"),
+    )
     t.play("invoke M31-1", "player 2")
     assert (t.field("transit"), t.asked) == ([2, 2], ("P2", "focus: return slot"))
     assert t.on("M23") == "P1 -"
@@ -220,5 +224,3 @@ def test_the_action_space_is_the_one_of_the_rulebook() -> None:
         "done": 903, "all": 904, "pass": 905, "decline": 906, "nothing": 907,
     }.items():  # fmt: skip
         assert GAME.actions.parse(text) == number
-
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablewright.kernel.errors import BadSetting
@@ -11,7 +13,7 @@ from ..rule import rule
 from .table import CORE, GAME, table, wizard
 from .watch import GLYPHS
 
-VALUES = {
+VALUES: dict[str, tuple[Any, ...]] = {
     "invocations": (3, 2, 1), "boards": ("aspirant", "named", "choose"), "board_draft": ("late", "early"),
     "tile_set": ("full", "core"), "wild": ("field", "none"), "claim_target": ("any", "unguarded", "own"),
     "spoils": ("claimant", "controller"), "swap_locked": ("yes", "no"), "battle_reach": ("any", "focus"),
@@ -38,7 +40,8 @@ def test_the_settings_are_those_of_the_rulebook() -> None:
 
 @pytest.mark.parametrize("name", VALUES)
 def test_wrong_values_are_refused_by_name(name: str) -> None:
-    for value in ("nonsense", 7, None, True, -1, 2.5, [], str(VALUES[name][0]) + " "):
+    wrong: list[Any] = ["nonsense", 7, None, True, -1, 2.5, [], str(VALUES[name][0]) + " "]
+    for value in wrong:
         with pytest.raises(BadSetting, match=name):
             GAME.start(settings={name: value})
     with pytest.raises(BadSetting, match="speed"):
@@ -56,7 +59,9 @@ def test_every_value_starts_a_game_for_every_number_of_players(name: str, value:
 @rule("MLD-R72", "MLD-26", "MLD-R51")
 def test_the_tiles_of_the_two_sets() -> None:
     assert len(CORE) == 20
-    count = {glyph: [sum(glyph in GLYPHS.get(t, "") for t in tiles) for tiles in (range(1, 37), CORE)] for glyph in "ABC"}
+    count = {
+        glyph: [sum(glyph in GLYPHS.get(t, "") for t in tiles) for tiles in (range(1, 37), CORE)] for glyph in "ABC"
+    }
     assert count == {"A": [13, 6], "B": [13, 6], "C": [13, 5]}
     assert [sum(t not in GLYPHS for t in tiles) for tiles in (range(1, 37), CORE)] == [9, 9]
     for tile in ("M12", "M13"):

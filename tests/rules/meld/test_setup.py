@@ -161,7 +161,7 @@ def test_the_two_drafts_of_the_board() -> None:
 
 
 WIZARDS = {
-    # first turn, invocations, foci may go to an enemy's tile, tiles drawn, moves others' tiles, army, rerolls, end return
+    # first turn, invocations, foci to enemies' tiles, tiles drawn, moves others' tiles, army, rerolls, end return
     "aspirant": (5, 3, False, 1, False, 3, 0, 0),
     "brannoch": (4, 3, False, 1, False, 4, 1, 0),
     "ilvane": (5, 2, False, 1, False, 3, 0, 2),
@@ -170,10 +170,10 @@ WIZARDS = {
 }
 
 
-def first_turn(name: str, **settings: object) -> Table:
+def first_turn(name: str) -> Table:
     """A game for two in which P0 has this wizard and is first."""
     for seed in range(100):
-        t = started(seed=seed, boards="choose", **settings)
+        t = started(seed=seed, boards="choose")
         board = NAMED.index(name) if name in NAMED else 0
         t.play(f"board {board}").to("board 1", "board 2").play(f"side {1 if name in NAMED else 0}", "side 0")
         if t.active == "P0":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ..rule import rule
 from .table import battle, table, wizard
 from .test_examples_battle import deployable
@@ -31,8 +29,8 @@ def test_a_focus_blocks_its_slot_until_it_is_taken_away() -> None:
 
 @rule("MLD-31")
 def test_an_aura_works_while_its_tile_is_controlled() -> None:
-    def most(field: str, **more: str) -> int:
-        t = table(field, P0=wizard(pool=9, **more)).play("invoke AR1")
+    def most(field: str, area: str = "", sealed: str = "") -> int:
+        t = table(field, P0=wizard(pool=9, area=area, sealed=sealed)).play("invoke AR1")
         n = 0
         while t.decision == "army":
             t.play("construct basic")
@@ -141,5 +139,3 @@ def test_what_can_be_done_must_be_done_and_what_cannot_is_left_out() -> None:
     assert may.play("invoke AR1", "done").options() == ["tile M29", "tile M30", "decline"]
     must = table("M27 0,0 P0:1; M29 1,0 P1:1; M30 0,1 P1:1", P0=wizard(pool=2))
     assert must.play("invoke M27-1").options() == ["tile M29", "tile M30"]
-
-

@@ -199,8 +199,11 @@ def test_star_rolls_a_construct_of_the_army_into_the_ether() -> None:
 
 @rule("MLD-106", "MLD-R79")
 def test_mimic_copies_a_symbol_of_the_phase_that_has_a_target() -> None:
-    t = battle("metis=mimic+shield gladiator=hammer+hammer circe=spiral+sword", "basic=shield fortuna=shield+shield+cycle",
-               army=(1, 0)).play("die 0")  # fmt: skip
+    mine, theirs = (
+        "metis=mimic+shield gladiator=hammer+hammer circe=spiral+sword",
+        "basic=shield fortuna=shield+shield+cycle",
+    )
+    t = battle(mine, theirs, army=(1, 0)).play("die 0")
     assert (t.asked, t.options()) == (("P0", "Mimic"), ["symbol hammer", "symbol cycle", "nothing"])
     assert t.refusal("symbol spiral").rule == t.refusal("symbol star").rule == "MLD-106"
     t.play("nothing")
@@ -301,4 +304,3 @@ def test_spark_returns_one_of_the_own_dice() -> None:
     t.play("die 1")
     assert t.P0.pool == 3
     assert t.P0.army == "2 hydra haruspex"
-

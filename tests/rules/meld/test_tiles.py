@@ -198,7 +198,9 @@ def test_sealing_the_store_lifts_its_foci() -> None:
 @rule("MLD-63", "MLD-14")
 @pytest.mark.parametrize(("seal", "most"), [("M22", 3), ("M12", 4)])
 def test_a_sealed_tile_has_no_effect(seal: str, most: int) -> None:
-    t = table("M14/B 0,0 P0:1", P0=wizard(pool=1), P1=wizard(pool=9, area="M22 & M12")).play("invoke M14-1", f"tile {seal}")
+    t = table("M14/B 0,0 P0:1", P0=wizard(pool=1), P1=wizard(pool=9, area="M22 & M12")).play(
+        "invoke M14-1", f"tile {seal}"
+    )
     t.turn_of("P1").play("invoke AR1")
     placed = 0
     while t.decision == "army":

@@ -26,7 +26,11 @@ def test_every_cairn_gives_its_unique_while_its_ritual_works(cairn: str, unique:
 @rule("MLD-80", "MLD-73")
 @pytest.mark.parametrize(("cairn", "unique"), CAIRNS)
 def test_every_cairn_gives_its_unique_for_good_when_claimed(cairn: str, unique: str) -> None:
-    t = table(f"{cairn} 0,0; M12/B 1,0 P0:1; M15/B 0,1 P0:1", P0=wizard(pool=1)).play("invoke CL1").to(f"tile {cairn[:3]}")
+    t = (
+        table(f"{cairn} 0,0; M12/B 1,0 P0:1; M15/B 0,1 P0:1", P0=wizard(pool=1))
+        .play("invoke CL1")
+        .to(f"tile {cairn[:3]}")
+    )
     assert (t.holder(unique), t.P0.pool, t.P0.area) == ("P0 gain", unique, cairn)
 
 
