@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import battle, deploy, table, wizard
+from .layout import wizard
+from .table import battle, deploy, table
 from .test_examples_battle import deployable
 
 
@@ -157,7 +158,8 @@ def test_hits_are_the_others_swords_less_the_own_shields() -> None:
     ("mine", "theirs", "hits"),
     [
         ("", "", (0, 1)), ("M10/B[basic basic]", "", (0, 2)), ("M28/B[basic]", "", (0, 2)),
-        ("", "M28/B[basic]", (0, 1)), ("", "M12/B[basic]", (0, 0)), ("", "M20[basic]", (0, 0)), ("M20[basic]", "", (0, 1)),
+        ("", "M28/B[basic]", (0, 1)), ("", "M12/B[basic]", (0, 0)), ("", "M20[basic]", (0, 0)),
+        ("M20[basic]", "", (0, 1)),
         ("", "M10/B[basic basic]", (1, 1)), ("M12/B[basic]", "M10/B[basic basic]", (0, 1)),
         ("M28/B[basic] & M10/B[basic basic]", "M20[basic] & M12/B[basic]", (0, 1)),
     ],

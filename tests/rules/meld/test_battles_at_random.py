@@ -9,7 +9,8 @@ from tablewright.games.meld.state import Meld
 from tablewright.kernel.rng import Rng, seeded
 
 from ..rule import rule
-from .table import FOCUS, KINDS, table, wizard
+from .layout import FOCUS, KINDS, wizard
+from .table import table
 
 BATTLES = 500
 MOST_CHOICES = 300  # a battle of 20 dice asks for far fewer

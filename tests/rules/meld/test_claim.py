@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import Table, table, wizard
+from .layout import wizard
+from .table import Table, table
 
 PAIR = "M12/B 1,0 P0:1; M15/B 0,1 P0:1"
 

@@ -12,8 +12,9 @@ from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 
 from ..rule import rule
+from .layout import Wizard, wizard
 from .make_golden import FOLDER, final
-from .table import GAME, Table, Wizard, table, wizard
+from .table import GAME, Table, table
 
 FIELD = "M01 0,0 {}; M02 1,0; M03 0,1"
 

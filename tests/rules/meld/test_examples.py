@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import CELLS, GAME, Table, opening, table, wizard
+from .layout import CELLS, wizard
+from .table import GAME, Table, opening, table
 
 
 @rule("MLD-E1")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import Table, battle, deploy, table, wizard
+from .layout import wizard
+from .table import Table, battle, deploy, table
 
 
 def deployable(t: Table) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import table, wizard
+from .layout import wizard
+from .table import table
 
 
 @rule("MLD-53", "MLD-R24")

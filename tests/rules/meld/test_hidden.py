@@ -11,7 +11,8 @@ from tablewright.kernel.errors import CannotUndo
 from tablewright.kernel.rng import seeded
 
 from ..rule import rule
-from .table import GAME, Table, battle, opening, table, wizard
+from .layout import wizard
+from .table import GAME, Table, battle, opening, table
 
 HIDDEN = ("stack",)
 

@@ -10,7 +10,8 @@ from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Event, Journal, State
 
-from .table import GAME, SLOTS
+from .layout import SLOTS
+from .table import GAME
 from .test_settings import VALUES
 from .watch import Count
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ..rule import rule
-from .table import Wizard, table, wizard
+from .layout import Wizard, wizard
+from .table import table
 
 ALL_OUT = "M20 0,0 P0:10"
 

@@ -9,7 +9,8 @@ import pytest
 from tablewright.kernel.rng import seeded
 
 from ..rule import rule
-from .table import GAME, Table, battle, table, wizard
+from .layout import wizard
+from .table import GAME, Table, battle, table
 
 
 def told(t: Table, *words: str) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import GAME, Wizard, battle, table, wizard
+from .layout import Wizard, wizard
+from .table import GAME, battle, table
 from .watch import Count
 
 

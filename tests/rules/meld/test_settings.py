@@ -10,7 +10,8 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.settings import OneOf, complete
 
 from ..rule import rule
-from .table import CORE, GAME, table, wizard
+from .layout import CORE, wizard
+from .table import GAME, table
 from .watch import GLYPHS
 
 VALUES: dict[str, tuple[Any, ...]] = {

@@ -10,7 +10,8 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.rng import Rng
 
 from ..rule import rule
-from .table import CORE, FOCUS_SLOTS, GAME, NAMED, Table, opening, table, wizard
+from .layout import CORE, FOCUS_SLOTS, NAMED, wizard
+from .table import GAME, Table, opening, table
 
 SEATS = (2, 3, 4)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..rule import rule
-from .table import battle, table, wizard
+from .layout import wizard
+from .table import battle, table
 from .test_examples_battle import deployable
 
 

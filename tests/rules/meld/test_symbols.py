@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import FACES, KINDS, battle, table, wizard
+from .layout import FACES, KINDS, wizard
+from .table import battle, table
 
 BEFORE = {"identity", "hammer", "cycle", "star", "mimic", "spiral"}
 AFTER = {"fist", "reticle", "pillar", "mimic", "spark"}

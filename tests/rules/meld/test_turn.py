@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import Table, opening, table, wizard
+from .layout import wizard
+from .table import Table, opening, table
 
 
 @rule("MLD-38")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import CONTROLLED, KINDS, deploy, table, wizard
+from .layout import CONTROLLED, KINDS, wizard
+from .table import deploy, table
 
 CAIRNS = [(f"M{t:02}/{'AB'[side]}", KINDS[kind]) for t, kinds in CONTROLLED.items() for side, kind in enumerate(kinds)]
 

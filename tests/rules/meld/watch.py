@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .table import CELLS, CONTROLLED, CORE, FOCUS, FOCUS_SLOTS, KINDS, SLOTS
+from .layout import CELLS, CONTROLLED, CORE, FOCUS, FOCUS_SLOTS, KINDS, SLOTS
 
 # Slots of each tile on side A and B; the store slots of M23 are not construct slots.
 TWO_SLOTS = {(10, 0), (10, 1), (11, 0), (11, 1), (24, 0), (24, 1), (26, 1), (27, 0), (28, 0), (33, 0), (34, 0)}
