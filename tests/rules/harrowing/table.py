@@ -16,125 +16,31 @@ others look on.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Self
 
 import pytest
 
-from tablewright.games import game
-from tablewright.games.harrowing import terms
-from tablewright.games.harrowing.moves import HEXES
+from tablewright.games.harrowing import Harrowing, terms
 from tablewright.games.harrowing.state import Table as Position
 from tablewright.games.harrowing.steps.invoke import Act
 from tablewright.games.harrowing.steps.turn import AutoReturn, CrumblePhase, EndOfTurn, Pass, Turn
 from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Refusal
-from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Outcome, Step
 
-GAME = game("harrowing")
-NAMES = ("P0", "P1", "P2", "P3")
+from .words import NAMES, Laid, Player, lay, player, tile_and_face
+
+__all__ = ["DICE", "GAME", "NAMES", "Player", "Setting", "Table", "player", "table", "terms", "tile_and_face"]
+
+GAME = Harrowing()
 DICE = {"1-3-2": "011122", "1-2-3": "011222", "2-2-2": "001122"}
-CELLS = {f"{q},{r}": number for number, (q, r) in enumerate(HEXES.cells)}
 
 
 # -- setting the table ------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Player:
-    """One player before the table is laid; a pool of None has what the others leave, or the 8 cubes of a start."""
-
-    pool: int | None
-    fortress: int
-    vault: int
-    board: str
-    slots: str
-    claimed: str
-
-
-def player(
-    pool: int | None = None,
-    fortress: int = 0,
-    vault: int = 0,
-    board: str = "aspirant",
-    slots: str = "",
-    claimed: str = "",
-) -> Player:
-    """`slots` are cubes on the board and on claimed tiles; pillars that are not on the field are in the pool."""
-    return Player(pool, fortress, vault, board, slots, claimed)
-
-
-@dataclass
-class Laid:
-    """What the words for tiles and slots say, by number."""
-
-    cell: dict[int, int] = field(default_factory=dict)
-    face: dict[int, int] = field(default_factory=dict)
-    pillars: dict[tuple[int, int], int] = field(default_factory=dict)
-    cubes: dict[int, int] = field(default_factory=dict)
-    board_cubes: dict[tuple[int, int], int] = field(default_factory=dict)
-    claimed: dict[int, int] = field(default_factory=dict)
-    sealed: set[int] = field(default_factory=set)
-
-
-def tile_and_face(word: str) -> tuple[int, int]:
-    """`IV-1b` and `I-W1`: the tile's number, and the face that is up."""
-    if word in terms.TILES:
-        return terms.TILES.index(word), 0
-    return terms.TILES.index(word[:-1]), "ab".index(word[-1])
-
-
-def counted(word: str) -> tuple[str, int]:
-    """`siphon:2` and `siphon`."""
-    name, _, n = word.partition(":")
-    return name, int(n or 1)
-
-
-def slot_of(word: str) -> int:
-    """`raise-auto`, `raise-normal` and, for the same, `raise`."""
-    return terms.SLOTS.index(word if word.endswith(("-auto", "-normal")) else f"{word}-normal")
-
-
-def lay(tiles: Iterable[str], core: str, players: Mapping[int, Player]) -> Laid:
-    laid = Laid()
-    core_name, *core_cubes = core.split()
-    centre = terms.TILES.index(core_name)
-    laid.cell[centre] = CELLS["0,0"]
-    laid.face[centre] = 0
-    for word in core_cubes:
-        name, n = counted(word)
-        laid.cubes[slot_of(name)] = n
-    for line in tiles:
-        name, cell, *things = line.split()
-        tile, laid_face = tile_and_face(name)
-        assert tile not in laid.cell, f"{name} lies there twice"
-        laid.cell[tile] = CELLS[cell]
-        laid.face[tile] = laid_face
-        for thing in things:
-            what, n = counted(thing)
-            if what in NAMES:
-                laid.pillars[NAMES.index(what), tile] = n
-            else:
-                laid.cubes[slot_of(what)] = n
-    for seat, given in players.items():
-        for word in given.claimed.split():
-            tile, up = tile_and_face(word.rstrip("*"))
-            laid.claimed[tile] = seat
-            laid.face[tile] = up
-            if word.endswith("*"):
-                laid.sealed.add(tile)
-        for word in given.slots.split():
-            name, n = counted(word)
-            slot = slot_of(name)
-            if slot < terms.FIRST_TILE_SLOT:
-                laid.board_cubes[seat, slot] = n
-            else:
-                laid.cubes[slot] = n
-    return laid
 
 
 def boards(players: Mapping[int, Player], seats: int) -> list[tuple[int, int]]:
@@ -351,7 +257,7 @@ class Table:
         state, _ = GAME.load(self.match.position())
         assert state.broken() == ""
 
-    def dice_fall(self, faces: str) -> Table:
+    def dice_fall(self, faces: str) -> Self:
         """The next dice, in the order in which they are rolled."""
         self.chance = Loaded(DICE[self.settings["battle_die"]], faces.split())
         self.match._rng = self.chance
@@ -364,7 +270,7 @@ class Table:
         moves = [move.text for move in self.match.legal]
         return [move.removeprefix(f"{kind} ") for move in moves if move.startswith(kind)]
 
-    def play(self, *moves: str) -> Table:
+    def play(self, *moves: str) -> Self:
         """Choices in their order."""
         for move in moves:
             self.match.play(move)
@@ -471,52 +377,11 @@ class Table:
     def ending(self) -> tuple[str, str] | None:
         """Who has won and why, as in ("P0 P1", "round_limit"); None while the game goes on."""
         outcome = self.match.outcome
-        return outcome and (" ".join(NAMES[seat] for seat in outcome.winners), outcome.reason)
+        if outcome is None:
+            return None
+        return " ".join(NAMES[seat] for seat in outcome.winners), outcome.reason
 
     def log(self, who: str | None = None) -> list[str]:
         """The log's lines as a player or a spectator reads them, without the rules cited."""
         lines = self.match.log(None if who is None else NAMES.index(who))
         return [re.sub(r" \(HRW-\w+\)$", "", line) for line in lines]
-
-
-# -- from the start ---------------------------------------------------------------------------------
-
-
-class Drawn(Rng):
-    """Chance of the setup that is told: the numbers drawn, and the order of the stack, next tile first."""
-
-    def __init__(self, numbers: list[int], order: list[int] | None) -> None:
-        super().__init__(1, 2, 3, 4)
-        self.numbers = numbers
-        self.order = order
-        self.asked: list[int] = []
-        self.shuffled: list[int] = []
-
-    def below(self, n: int) -> int:
-        self.asked.append(n)
-        return self.numbers.pop(0)
-
-    def shuffle(self, items: list[int]) -> None:
-        self.shuffled = items[:]
-        if self.order is not None:
-            rest = [tile for tile in items if tile not in self.order]
-            items[:] = self.order + rest
-
-
-class Opening(Table):
-    """A game from its very start; chance draws the numbers given and stacks the tiles given first."""
-
-    def __init__(self, seats: int = 2, first: int = 0, draws: Iterable[int] = (), stack: str = "", **given: Any) -> None:
-        settings = complete(GAME.settings, given)
-        state = GAME.new(seats, settings)
-        self.drawn = Drawn([first, *draws], [terms.TILES.index(word) for word in stack.split()])
-        state.advance(self.drawn)
-        self.match = Match(GAME, state, settings, 1, NAMES[:seats], resumed=True)
-        self.match._rng = self.drawn
-        self.settings = settings
-        self._check()
-
-
-def random_game(seats: int, seed: int, **settings: Any) -> tuple[Match, Rng]:
-    """A match, and a generator for the choices in it."""
-    return GAME.start(seats, seed=seed, settings=settings, names=NAMES[:seats]), seeded("choices", seed)

@@ -213,8 +213,8 @@ def test_the_aftermath_comes_only_after_a_pillar_fell() -> None:
 @rule("HRW-95")
 def test_spoils_come_before_solace() -> None:
     t = table(
-        "I-1a 0,-1 P1:2", "I-2a 1,-1 P0", "III-5b 1,0 P0", P0=player(pool=3, fortress=1), P1=player(board="sel", pool=3),
-        P2=player(), supply=1,
+        "I-1a 0,-1 P1:2", "I-2a 1,-1 P0", "III-5b 1,0 P0", P0=player(pool=3, fortress=1),
+        P1=player(board="sel", pool=3), P2=player(), supply=1,
     ).act(dice="hit")  # fmt: skip
     muster(t, "tile I-1")
     assert (t.P0.pool, t.P1.pool, t.supply) == (3, 3, 0)

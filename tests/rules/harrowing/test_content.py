@@ -146,7 +146,11 @@ def test_content_that_makes_no_sense_is_refused_by_name(tmp_path: Path, old: str
 
 def test_other_numbers_make_another_game(tmp_path: Path) -> None:
     path = tmp_path / "content.toml"
-    changes = [("cubes = 80", "cubes = 90"), ("pillars = 10", "pillars = 8"), ('program = "GAIN(2)"', 'program = "GAIN(5)"')]
+    changes = [
+        ("cubes = 80", "cubes = 90"),
+        ("pillars = 10", "pillars = 8"),
+        ('program = "GAIN(2)"', 'program = "GAIN(5)"'),
+    ]
     text = TEXT
     for old, new in changes:
         text = text.replace(old, new)

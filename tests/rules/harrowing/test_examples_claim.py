@@ -8,10 +8,8 @@ from ..rule import rule
 from .table import Setting, player, table
 
 
-def a_shared_triangle(**given: int) -> Setting:
-    return table(
-        "IV-1a 0,-1 P0 P1 siphon:2", "I-W1 1,-1 P0", "III-4a 1,-2 P0", P0=player(pool=4), P1=player(pool=5), **given
-    )
+def a_shared_triangle() -> Setting:
+    return table("IV-1a 0,-1 P0 P1 siphon:2", "I-W1 1,-1 P0", "III-4a 1,-2 P0", P0=player(pool=4), P1=player(pool=5))
 
 
 @rule("HRW-E16")
@@ -182,8 +180,10 @@ def test_a_seal_that_cost_the_game() -> None:
         P0=player(claimed="I-1a II-1a I-4a*"), P1=player(claimed="II-2a II-5a II-3a II-4a"),
     ).act("P1", invokes=2)  # fmt: skip
     assert t.play("end_turn").ending == ("P1", "round_limit")
-    t = table("I-2a 0,-1", round=80, P0=player(claimed="I-1a II-1a I-4a"), P1=player(claimed="II-2a II-5a II-3a II-4a"))
-    assert t.act("P1", invokes=2).play("end_turn").ending == ("P0", "round_limit")
+    unsealed = table(
+        "I-2a 0,-1", round=80, P0=player(claimed="I-1a II-1a I-4a"), P1=player(claimed="II-2a II-5a II-3a II-4a")
+    )  # fmt: skip
+    assert unsealed.act("P1", invokes=2).play("end_turn").ending == ("P0", "round_limit")
 
 
 @rule("HRW-E53")

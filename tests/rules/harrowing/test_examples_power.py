@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..rule import rule
 from .table import player, table
 
@@ -80,7 +82,7 @@ def test_the_last_cube_of_the_supply() -> None:
 
 @rule("HRW-E33")
 def test_relief() -> None:
-    given = {"P2": player(pool=0, fortress=1), "supply": 30}
+    given: dict[str, Any] = {"P2": player(pool=0, fortress=1), "supply": 30}
     t = table("I-2a 0,-1 P0 P2 quarry", **given).turn("P2")
     assert (t.P2.pool, t.supply) == (1, 29)
     t = table("I-2a 0,-1 P0 P2 quarry", mercy=0, **given).turn("P2")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..rule import rule
-from .table import Opening, player, table
+from .opening import Opening
+from .table import player, table
 
 FIRST_OPTIONS = [
     "invoke chart-auto", "invoke chart-normal", "invoke muster-auto", "invoke muster-normal",
@@ -33,8 +34,9 @@ def test_a_game_for_two_is_set_up() -> None:
     assert t.tile("III-C") == "III-C 0,0"
     assert (t.stack, t.supply) == (18, 64)
     assert (t.P0.reserve, t.P1.reserve) == ("8/10", "8/10")
-    assert t.state["unseen"] == [f"{s}-{n}" for s in ("I", "IV") for n in "1 2 3 4 5 6 W1 W2 W3".split()]
-    left = [f"II-{n}" for n in "1 2 3 4 5 6 W1 W2 W3 C".split()] + [f"III-{n}" for n in "1 2 3 4 5 6 W1 W2 W3".split()]
+    places = ("1", "2", "3", "4", "5", "6", "W1", "W2", "W3")
+    assert t.state["unseen"] == [f"{number}-{place}" for number in ("I", "IV") for place in places]
+    left = [*(f"II-{place}" for place in (*places, "C")), *(f"III-{place}" for place in places)]
     assert t.state["box"] == ["I-C", *left, "IV-C"]
     assert t.turn_of == (1, "P1")
 

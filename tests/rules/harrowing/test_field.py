@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..rule import rule
@@ -15,7 +17,7 @@ def test_adjacent_cells_differ_by_one_of_six_offsets() -> None:
     around = {"1,-2": 1, "2,-2": 1, "2,-1": 1, "1,0": 1, "0,0": 0, "0,-1": 1, "2,-3": 0, "3,-3": 0, "0,1": 0}
     # Causeway walks to the tiles around 1,-1
     cells = [cell for cell in around if cell != "0,0"]
-    tiles = [f"II-{n} {cell}" for n, cell in zip("1a 2a 3a 4a 5a 6a W1 W2".split(), cells, strict=True)]
+    tiles = [f"II-{n} {cell}" for n, cell in zip(["1a", "2a", "3a", "4a", "5a", "6a", "W1", "W2"], cells, strict=True)]
     t = table("I-3a 1,-1 P0", *tiles).act().play("invoke causeway-auto")
     assert [t.cell(name) for name in t.options("tile")] == [cell for cell in cells if around[cell]]
 
@@ -248,7 +250,7 @@ def test_an_empty_stack_changes_nothing_by_default() -> None:
     ],
 )  # fmt: skip
 def test_with_chart_pillar_a_new_tile_may_get_a_pillar(board: str, spell: str) -> None:
-    given = {"stack": "I-1 +", "P0": player(board=board)}
+    given: dict[str, Any] = {"stack": "I-1 +", "P0": player(board=board)}
     t = table("I-2a 1,-1 P0", chart_pillar="yes", **given).act().play(f"invoke {spell}-auto", "face a", "spot 0,-1")
     assert (t.decision, t.options()) == ("pillar_place", ["tile I-1", "decline"])
     t.play("tile I-1")
@@ -256,5 +258,9 @@ def test_with_chart_pillar_a_new_tile_may_get_a_pillar(board: str, spell: str) -
     plain = table("I-2a 1,-1 P0", **given).act().play(f"invoke {spell}-auto", "face a", "spot 0,-1")
     assert plain.decision == "act"
     # tile cantrips keep their programs
-    t = table("II-6a 1,-1 P0", chart_pillar="yes", stack="I-1 +").act().play("invoke flotsam-auto", "face a", "spot 0,-1")
+    t = (
+        table("II-6a 1,-1 P0", chart_pillar="yes", stack="I-1 +")
+        .act()
+        .play("invoke flotsam-auto", "face a", "spot 0,-1")
+    )
     assert t.decision == "act"

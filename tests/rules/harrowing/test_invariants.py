@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from .test_settings import VALUES
-from .watch import Watched, sampled_settings
+from .watch import Watched, rich_table, sampled_settings
 
-GAMES = 36
-CHOICES = 260
+GAMES = 30
+CHOICES = 220
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -17,6 +17,17 @@ def test_all_22_invariants_hold_after_every_choice(number: int) -> None:
     game.run()
     assert game.asked > 50
     assert {"invoke", "turn", "lay"} <= game.events
+
+
+def test_all_22_invariants_hold_in_the_thick_of_the_game() -> None:
+    seen: set[str] = set()
+    for number in range(48):
+        game = Watched(number, 90)
+        game.start_from(rich_table(number))
+        game.run()
+        seen |= game.events
+    kinds = "claim claimed seal unseal flip swap rotate move_tile move_pillar return_pillar conquer reroll invoke_more"
+    assert set(kinds.split()) <= seen  # the watched games had everything in them
 
 
 def test_a_game_to_its_end() -> None:

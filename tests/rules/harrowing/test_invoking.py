@@ -106,7 +106,9 @@ def test_later_effects_are_not_foreseen() -> None:
 @rule("HRW-46")
 def test_a_ritual_needs_only_a_slot_and_power() -> None:
     t = table(P0=player(pool=1)).act()
-    assert {"invoke ward-of-force-normal", "invoke second-sight-normal", "invoke deep-breath-normal"} <= set(t.options())
+    assert {"invoke ward-of-force-normal", "invoke second-sight-normal", "invoke deep-breath-normal"} <= set(
+        t.options()
+    )
 
 
 @rule("HRW-47", "HRW-R17")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..rule import rule
-from .table import NAMES, Opening, player, table
+from .opening import Opening
+from .table import GAME, NAMES, player, table
 
 
 @rule("HRW-1")
@@ -71,7 +72,7 @@ def test_cubes_are_counted_by_group_and_auto_slots_are_single_and_on_cantrips() 
     t.play("invoke raise-normal")
     assert t.P0.slots == "raise:2"
     assert t.options("invoke raise") == ["invoke raise-auto"]
-    content = t.match.game.content  # type: ignore[attr-defined]
+    content = GAME.content
     for spell, kind in enumerate(content.type):
         assert content.slots[2 * spell] <= (1 if kind == 0 else 0)  # only cantrips have one
         assert content.size[spell] == content.slots[2 * spell] + content.slots[2 * spell + 1]
@@ -110,7 +111,7 @@ def test_only_cordova_has_a_vault_and_it_neither_pays_nor_fights() -> None:
     assert t.options() == ["stop", "take_vault"]
     t.play("take_vault", "stop")
     assert (t.P0.pool, t.P0.vault) == (2, 5)
-    boards = t.match.game.content.boards  # type: ignore[attr-defined]
+    boards = GAME.content.boards
     assert [board.vault for board in boards] == [0, 0, 0, 0, 6]
 
 
@@ -171,7 +172,8 @@ def test_passives_count_at_the_moment_that_their_rule_asks_for_them() -> None:
     assert t.tile("I-3") == "I-3b 0,-1 P1"
     # aftermath: the defender shared Scavengers' tile no longer, the attacker has just not won it
     t = table(
-        "III-5b 0,-1 P1", "I-2a 1,-1 P0", P0=player(pool=4, fortress=1), P1=player(board="sel", pool=3), seats=3, supply=20
+        "III-5b 0,-1 P1", "I-2a 1,-1 P0", P0=player(pool=4, fortress=1), P1=player(board="sel", pool=3), seats=3,
+        supply=20,
     ).act(dice="hit")  # fmt: skip
     t.play("invoke muster-normal", "amount 0", "tile III-5")
     assert (t.P0.pool, t.P1.pool, t.supply) == (3, 4, 19)  # only Sel's SOLACE

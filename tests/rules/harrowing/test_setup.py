@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from ..rule import rule
-from .table import GAME, Opening, table
+from .opening import Opening
+from .table import GAME, table
 
-TILES_OF_A_SET = "1 2 3 4 5 6 W1 W2 W3".split()
+TILES_OF_A_SET = ["1", "2", "3", "4", "5", "6", "W1", "W2", "W3"]
 
 
 @rule("HRW-17")

@@ -100,7 +100,8 @@ def test_one_more_strength_in_every_battle(board: str, slots: str) -> None:
     assert attacked(board, "", "blank blank").chance.faces == []
     # and as defender: three pillars and one more, so a fortress of 9 commits 4
     t = table(
-        "I-1a 0,-1 P1:3", "I-2a 1,-1 P0:5", P0=player(pool=4, fortress=5), P1=player(board=board, pool=0, fortress=9, slots=slots)
+        "I-1a 0,-1 P1:3", "I-2a 1,-1 P0:5", P0=player(pool=4, fortress=5),
+        P1=player(board=board, pool=0, fortress=9, slots=slots),
     ).act(dice="hit hit hit hit hit").play("invoke muster-normal", "amount 0", "tile I-1")  # fmt: skip
     assert (t.P1.pool, t.P1.fortress, t.tile("I-1")) == (4, 5, "I-1a 0,-1 P1:2")
 
@@ -135,7 +136,8 @@ def test_foundations_lower_the_debt() -> None:
     t = attacked("aspirant", "", "hit hit", defender="brannoch", theirs="foundations")
     assert t.tile("I-1") == "I-1a 0,-1 P1:3"
     t = table(
-        "I-1a 0,-1 P1:3", "I-2a 1,-1 P0:2", P0=player(pool=4, fortress=2), P1=player(board="brannoch", slots="foundations")
+        "I-1a 0,-1 P1:3", "I-2a 1,-1 P0:2", P0=player(pool=4, fortress=2),
+        P1=player(board="brannoch", slots="foundations"),
     ).act(dice="hit hit").play("invoke muster-normal", "amount 0", "tile I-1")  # fmt: skip
     assert t.tile("I-1") == "I-1a 0,-1 P1:2"
 

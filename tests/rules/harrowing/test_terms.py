@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablewright.games.harrowing.moves import ACTIONS, HEXES
 
 from ..rule import rule
-from .table import GAME, player, random_game, table, terms
+from .opening import random_game
+from .table import GAME, player, table, terms
 
 
 def test_the_action_space_has_979_moves_in_the_order_of_the_rulebook() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import player, table
+from .table import GAME, player, table
 
 
 @rule("HRW-26")
@@ -168,7 +168,7 @@ def test_the_phase_ends_by_choice_or_when_nothing_can_be_invoked() -> None:
 def test_the_end_of_turn_comes_after_meditating_too() -> None:
     t = table("I-5a 0,-1 P0 standing-stones:2", "I-1a 1,-1 P0").act().play("meditate", "stop")
     assert (t.asked, t.state["phase"]) == (("P0", "pillar_place"), "end of turn")
-    content = t.match.game.content  # type: ignore[attr-defined]
+    content = GAME.content
     assert content.triggers[5] == []  # no spell has OTHERS_END
 
 
