@@ -184,6 +184,16 @@ class FilterEffect(Effect):
         """The tiles that match the filter."""
         return matching(state, self.seat, self.where)
 
+    def choosable(self, state: Table) -> int:
+        """The tiles that may be chosen: those that match, unless the effect asks for more."""
+        return self.fitting(state)
+
+    def possible(self, state: Table) -> bool:
+        return self.choosable(state) != 0
+
+    def options(self, state: Table) -> list[int]:
+        return tile_moves(self.choosable(state))
+
     def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:

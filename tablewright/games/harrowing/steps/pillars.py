@@ -31,11 +31,8 @@ class PlacePillar(FilterEffect):
     DECISION: ClassVar = "pillar_place"
     RULE: ClassVar = "HRW-52"
 
-    def possible(self, state: Table) -> bool:
-        return state.players[self.seat].pillars > 0 and self.fitting(state) != 0
-
-    def options(self, state: Table) -> list[int]:
-        return tile_moves(self.fitting(state)) if state.players[self.seat].pillars else []
+    def choosable(self, state: Table) -> int:
+        return self.fitting(state) if state.players[self.seat].pillars else 0
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
@@ -56,9 +53,12 @@ class MovePillar(FilterEffect):
         self.where = where
         self.to = to
 
-    def options(self, state: Table) -> list[int]:
-        standing = self.fitting(state) & state.players[self.seat].owns
-        return [TILE.of(tile) for tile in bits(standing) if targets(state, self.seat, self.to, tile)]
+    def choosable(self, state: Table) -> int:
+        found = 0
+        for tile in bits(self.fitting(state) & state.players[self.seat].owns):
+            if targets(state, self.seat, self.to, tile):
+                found |= 1 << tile
+        return found
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         state.then(PillarTo(self.seat, TILE.a(move), self.to))
@@ -111,8 +111,8 @@ class ReturnOwnPillar(FilterEffect):
     DECISION: ClassVar = "pillar_return"
     RULE: ClassVar = "HRW-53"
 
-    def options(self, state: Table) -> list[int]:
-        return tile_moves(self.fitting(state) & state.players[self.seat].owns)
+    def choosable(self, state: Table) -> int:
+        return self.fitting(state) & state.players[self.seat].owns
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
@@ -131,8 +131,8 @@ class ReturnFoePillar(FilterEffect):
     DECISION: ClassVar = "pillar_return"
     RULE: ClassVar = "HRW-53"
 
-    def options(self, state: Table) -> list[int]:
-        return tile_moves(self.fitting(state) & state.rivals(self.seat))
+    def choosable(self, state: Table) -> int:
+        return self.fitting(state) & state.rivals(self.seat)
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         state.last = TILE.a(move)

@@ -117,29 +117,16 @@ class MoveTile(FilterEffect):
         self.where = where
         self.beside = beside
 
-    def movable(self, state: Table) -> int:
-        """The tiles that nothing keeps in their place."""
+    def choosable(self, state: Table) -> int:
         found = self.fitting(state)
-        return found & ~state.locked() & ~state.anchored(self.seat) if found else 0
-
-    def possible(self, state: Table) -> bool:
-        found = self.movable(state)
         if not found:
-            return False
+            return 0
+        found &= ~state.locked() & ~state.anchored(self.seat)
         partners = beside(state, self.seat, self.beside)
-        while found:
-            low = found & -found
-            if state.field.has_spot(partners & ~low):
-                return True
-            found ^= low
-        return False
-
-    def options(self, state: Table) -> list[int]:
-        found = self.movable(state)
-        if not found:
-            return []
-        partners = beside(state, self.seat, self.beside)
-        return [TILE.of(tile) for tile in bits(found) if state.field.has_spot(partners & ~(1 << tile))]
+        for tile in bits(found):
+            if not state.field.has_spot(partners & ~(1 << tile)):
+                found &= ~(1 << tile)
+        return found
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         state.then(MoveSpot(self.seat, TILE.a(move), self.beside))
@@ -193,10 +180,12 @@ class Swap(FilterEffect):
         self.where = where
         self.other = other
 
-    def options(self, state: Table) -> list[int]:
+    def choosable(self, state: Table) -> int:
         free = ~state.anchored(self.seat)
         partners = matching(state, self.seat, self.other) & free
-        return [TILE.of(tile) for tile in bits(self.fitting(state) & free) if partners & ~(1 << tile)]
+        found = self.fitting(state) & free
+        # A tile is its own only partner where no other matches.
+        return found if partners & (partners - 1) else found & ~partners if partners else 0
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         state.then(SwapSecond(self.seat, TILE.a(move), self.other))
@@ -245,20 +234,26 @@ class Rotate(FilterEffect):
     DECISION: ClassVar = "rotate"
     RULE: ClassVar = "HRW-70"
 
+    def possible(self, state: Table) -> bool:
+        return bool(self.triangles(state, True))
+
     def options(self, state: Table) -> list[int]:
+        return self.triangles(state, False)
+
+    def triangles(self, state: Table, first_only: bool) -> list[int]:
+        """The triangles that may be rotated; only the first found where no more are asked for."""
+        found: list[int] = []
         wanted = self.fitting(state)
         if not wanted:
-            return []
+            return found
         free = state.tiles() & ~state.anchored(self.seat)
         at = state.field.at
         cells = state.field.cell
-        triangles = HEXES.triangles
-        found: list[int] = []
         for tile in bits(free):
             first = 2 * cells[tile]
             for number in (first, first + 1):
                 mask = 0
-                for cell in triangles[number]:
+                for cell in HEXES.triangles[number]:
                     other = at[cell]
                     if other < 0 or not free >> other & 1:
                         mask = 0
@@ -266,6 +261,8 @@ class Rotate(FilterEffect):
                     mask |= 1 << other
                 if mask & wanted:
                     found.append(TRIANGLE.base + number)
+                    if first_only:
+                        return found
         found.sort()
         return found
 
@@ -329,8 +326,8 @@ class Flip(FilterEffect):
     DECISION: ClassVar = "flip"
     RULE: ClassVar = "HRW-71"
 
-    def options(self, state: Table) -> list[int]:
-        return tile_moves(self.fitting(state) & ~state.content.wild & ~state.anchored(self.seat))
+    def choosable(self, state: Table) -> int:
+        return self.fitting(state) & ~state.content.wild & ~state.anchored(self.seat)
 
     def carry_out(self, state: Table, move: int, rng: Rng) -> None:
         tile = TILE.a(move)
