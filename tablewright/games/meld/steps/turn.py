@@ -55,7 +55,7 @@ class StartOfTurn(MeldStep):
     def happen(self, state: Meld, rng: Rng) -> None:
         if state.round == 1:
             state.gain(self.seat, state.total(self.seat, FIRST_TURN_GAIN))
-        if state.constructs(self.seat) == 0:
+        if not sum(state.players[self.seat].pool) and state.constructs(self.seat) == 0:
             state.gain(self.seat, 1)
 
 
@@ -112,6 +112,9 @@ class InvokeAgain(MeldStep):
         if move == MEDITATE.of():
             return ("MLD-40", "You have begun to invoke; meditating would have been the whole turn.")
         return _why_not(state, self.seat, move, self.RULE)
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.invocations else "a further invocation is to come, but there was no first one"
 
 
 class InvokeBeforeMeditating(MeldStep):
