@@ -112,7 +112,7 @@ OTHER: list[Change] = [
     lambda d: d["die"][0].update(faces=[["identity"], ["hammer", "star"], ["mimic"], ["cycle", "sword"], ["fist"], []]),
     lambda d: [w.update(aura=[["first_turn_gain", 8], ["turn", 5], ["auto_return", "PF", "CL1"]]) for w in d["wizard"]],
     lambda d: [w["AR"].update(do=[["battle", "must"], ["army", 9]]) for w in d["wizard"]],
-    lambda d: [w["RF"].update(do=[["extra_invocations", 1], ["battle_bonus", "reroll", 2, "both"]]) for w in d["wizard"]],
+    lambda d: [w["RF"].update(do=[["extra_invocations", 1], ["army_more", 2]]) for w in d["wizard"]],
     lambda d: [tile(d, t).update(do=[["gain", 1], ["flip_tile"], ["return_mine", 1], ["seal_tile"]]) for t in (1, 2)],
     lambda d: [tile(d, t).update(slots=2, do=[["raze_tile"], ["expel"], ["step_focus"]]) for t in range(12, 16)],
     lambda d: d["tile"][29]["a"].clear(),
