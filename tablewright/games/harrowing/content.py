@@ -49,7 +49,7 @@ class Board:
         self.name = row.word("name")
         self.text = row.word("text")
         self.pool = row.number("pool", LEAST_START, MOST_START)
-        self.rule = row.word("rule")
+        row.word("rule")
         zones = row.data.get("zones")
         if not isinstance(zones, list) or any(zone not in ("fortress", "vault") for zone in zones):
             raise BadContent(f"{row.where}.zones: a list of 'fortress' and 'vault' belongs here, not {zones!r}")
@@ -95,6 +95,7 @@ class Content:
             row.only("id", "name", "text", "rule")
             self.set_names.append(row.word("name"))
             self.set_texts.append(row.word("text"))
+            row.word("rule")
             for place in WILD_PLACES:
                 self.wild |= 1 << number * TILES_IN_SET + place
             self.cores |= 1 << number * TILES_IN_SET + CORE_PLACE
@@ -107,6 +108,7 @@ class Content:
         for place, row in enumerate(rows):
             row.only("number", "a", "b", "rule")
             row.number("number", place + 1, place + 1)
+            row.word("rule")
             for number in range(len(SETS)):
                 for face, name in enumerate(FACES):
                     self.runes[2 * (number * TILES_IN_SET + place) + face] = _runes(row, name)
@@ -120,7 +122,6 @@ class Content:
     def _read_spells(self, rows: list[Table]) -> None:
         self.names: list[str] = []
         self.texts: list[str] = []
-        self.rules: list[str] = []
         self.type: list[int] = []
         self.slots: list[int] = []  # by slot: how many squares
         self.size: list[int] = []  # by spell: how many squares
@@ -139,7 +140,7 @@ class Content:
             row.only("id", "name", "on", "type", "slots", "program", "text", "rule")
             self.names.append(row.word("name"))
             self.texts.append(row.word("text"))
-            self.rules.append(row.word("rule"))
+            row.word("rule")
             self._read_slots(row)
             self._read_place(spell, row)
             self._read_program(spell, row)

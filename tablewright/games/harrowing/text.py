@@ -179,7 +179,8 @@ def _invoke_label(content: Content, view: View, spell: int, group: int) -> str:
 
 def _setup_label(content: Content, view: View, kind: str, args: dict[str, int]) -> str:
     if kind == "board":
-        return f"The {COLOURS[args['board']]} board: {content.boards[1 + args['board']].name} or an Aspirant"
+        other = "" if view["settings"]["boards"] == "named" else " or an Aspirant"
+        return f"The {COLOURS[args['board']]} board: {content.boards[1 + args['board']].name}{other}"
     if kind == "side":
         board = COLOURS.index(_me(view)["board"])
         side = content.boards[1 + board if args["side"] == NAMED else 0]
@@ -332,7 +333,7 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
         case "end_turn":
             return f"{who} invokes no more (HRW-35)"
         case "invoke":
-            return f"{who} invokes {slot_words(content, n)} ({content.rules[n >> 1]})"
+            return f"{who} invokes {slot_words(content, n)} (HRW-39)"
         case "invoke_more":
             return f"{who} may invoke {n} more (HRW-34)"
         case "store":
