@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
+from .conftest import Reprint
 from .table import player, table
 
 
@@ -154,6 +155,37 @@ def test_declining_skipping_and_storing_nothing_do_nothing() -> None:
     assert (t.decision, t.P0.fortress, t.P0.pool) == ("act", 2, 2)
 
 
+@rule("HRW-49")
+def test_storing_or_recalling_nothing_and_declining_do_nothing(reprint: Reprint) -> None:
+    reprint(
+        muster="STORE(fortress,3); ifdid GAIN(1)",
+        siphon="RECALL(2,slots); ifdid GAIN(1)",
+        **{"raise": "may PLACE_PILLAR(open); ifdid GAIN(1)"},
+        veilwell="INVOKE_MORE(1); ifdid GAIN(1)",
+    )
+    side = player(pool=4, slots="seize deep-breath")
+    setting = table("IV-1a 0,-1 P0", "I-1a 1,-1", P0=side, supply=20)
+    for moves, gained in [
+        (("invoke muster-auto", "amount 0"), 0),
+        (("invoke muster-auto", "amount 1"), 1),
+        (("invoke siphon-normal", "stop"), 0),
+        (("invoke siphon-normal", "take seize-normal", "stop"), 1),
+        (("invoke siphon-normal", "take seize-normal", "take deep-breath-normal"), 1),
+        (("invoke raise-auto", "decline"), 0),
+        (("invoke raise-auto", "tile I-1"), 1),
+        (("invoke veilwell-normal",), 0),  # nothing changed its place
+    ]:
+        assert setting.act().play(*moves).supply == 20 - gained
+
+
+@rule("HRW-49", "HRW-85")
+def test_a_battle_did_something_once_a_battleground_was_chosen(reprint: Reprint) -> None:
+    reprint(muster="may BATTLE(0,0); ifdid GAIN(1)")
+    setting = table("I-1a 0,-1 P1", "I-2a 1,-1 P0", P0=player(pool=4, fortress=1), supply=20)
+    assert setting.act(dice="blank").play("invoke muster-auto", "tile I-1").supply == 19
+    assert setting.act().play("invoke muster-auto", "decline").supply == 20
+
+
 @rule("HRW-50")
 def test_a_program_runs_to_its_end_even_if_its_tile_is_no_longer_the_resolvers() -> None:
     t = table("IV-6b 0,-1 P0", "I-2a 1,0 P1", P0=player(pool=3)).act().play("invoke vanishing-step-auto")
@@ -169,6 +201,22 @@ def test_a_sorcery_has_a_memory_of_its_own() -> None:
     assert (t.state["spell"], t.state["claiming"], t.state["last"]) == ("rubble", "I-1", None)
     t.play("tile I-W1")
     assert (t.state["spell"], t.state["last"], t.P0.claimed) == (None, None, "I-1b")
+
+
+@rule("HRW-51")
+def test_the_program_that_claims_goes_on_with_its_own_memory(reprint: Reprint) -> None:
+    reprint(
+        seize="PLACE_PILLAR(open); CLAIM(triangle); may PLACE_PILLAR(last)",
+        rubble="may PLACE_PILLAR(last); PLACE_PILLAR(mine)",
+    )
+    t = table("I-1b 0,-1 P0", "I-W1 1,-1 P0", "I-W2 1,-2 P0", "I-2a 0,1", P0=player(pool=3)).act()
+    t.play("invoke seize-normal", "tile I-1")
+    # the sorcery's `last` is empty at its start: its first step was skipped
+    assert t.options() == ["tile I-2", "tile I-W1", "tile I-W2"]
+    t.play("tile I-W1")
+    # and for the claiming program it is still the tile of its own first step
+    assert t.options() == ["tile I-2", "decline"]
+    assert t.P0.claimed == "I-1b"
 
 
 @rule("HRW-R12")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
+from .conftest import Reprint
 from .table import GAME, player, table
 
 
@@ -109,6 +110,18 @@ def test_a_collected_trigger_is_dropped_when_the_spell_is_no_longer_owned() -> N
     assert other.decision == "recall"
 
 
+@rule("HRW-31")
+def test_a_dropped_trigger_stays_dropped_even_if_its_spell_comes_back(reprint: Reprint) -> None:
+    reprint(standing_stones="END{may FLIP(mine)}")
+    t = table(
+        "I-5a 0,-1 P0 standing-stones:2", "IV-3b 1,-1 P0", P0=player(board="sel", pool=3, slots="glass-water")
+    ).end_of_turn()  # fmt: skip
+    t.play("trigger glass-water", "tile IV-3")  # Gossamer is turned away and dropped
+    assert t.decision == "flip"  # Standing Stones, now alone
+    t.play("tile IV-3")
+    assert (t.tile("IV-3"), t.turn_of) == ("IV-3b 1,-1 P0", (5, "P1"))
+
+
 @rule("HRW-32", "HRW-R10", "HRW-R20")
 def test_invoke_at_least_once_or_meditate_but_not_both() -> None:
     t = table("I-1a 0,-1").act()
@@ -154,6 +167,13 @@ def test_the_allowance_is_three_and_what_adds_to_it_but_never_more_than_six() ->
     # only in the own turns
     t = table("IV-5a 0,-1 P1 quickening:3", P0=player(pool=8)).act(invokes=2).play("invoke deep-breath-normal")
     assert t.turn_of == (5, "P1")
+
+
+@rule("HRW-34")
+def test_invokes_granted_for_one_turn_are_gone_in_the_next() -> None:
+    t = table(P0=player(pool=8), P1=player(pool=8)).act(invokes=3, extra=1).play("end_turn")
+    t.play("invoke deep-breath-normal", "invoke second-sight-normal", "invoke ward-of-force-normal")
+    assert t.turn_of == (6, "P0")
 
 
 @rule("HRW-35")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 from tablewright.games.harrowing.state import Table as Position
@@ -19,6 +20,7 @@ from .words import Player
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 RUNES = {"1": ("A", "BC"), "2": ("B", "AC"), "3": ("C", "AB"), "4": ("A", "B"), "5": ("B", "C"), "6": ("C", "A")}
 CONTENT = GAME.content
+PROGRAMS = [spell["program"] for spell in tomllib.loads(GAME.content_path.read_text(encoding="utf-8"))["spell"]]
 FIGHTING = ("battle_tile", "battle_defender", "reroll")
 EAGER = [GAME.actions.parse(move) for move in CLAIMS]
 
@@ -96,6 +98,10 @@ class Moment:
     def face(self, name: str) -> int:
         return "ab".index(self.data["face"].get(name, "a"))
 
+    def runes(self, name: str) -> str:
+        """The runes that a tile shows in a pattern."""
+        return "ABC" if "W" in name else RUNES[name[-1]][self.face(name)]
+
     def cubes(self) -> int:
         zones = ("pool", "fortress", "ether", "vault")
         of_players = sum(sum(p[zone] for zone in zones) + sum(p["cubes"].values()) for p in self.players)
@@ -105,7 +111,7 @@ class Moment:
     def best_rune(self, seat: int) -> int:
         player = self.players[seat]
         tiles = [name for name in player["claimed"] if name not in player["sealed"] and "W" not in name]
-        runes = "".join(RUNES[name.split("-")[1]][self.face(name)] for name in tiles)
+        runes = "".join(self.runes(name) for name in tiles)
         return max(runes.count(rune) for rune in "ABC")
 
     def owns_slot(self, seat: int, slot: str) -> bool:
@@ -189,6 +195,7 @@ class Watched:
         self.battles(before, now, events)
         self.turns(before, now, events)
         self.tile_effects(before, now, events)
+        self.offers(now)
         # 20 no decision has an empty option list
         assert now.moves == sorted(set(now.moves))
         assert now.over == (not now.moves)
@@ -342,3 +349,51 @@ class Watched:
                 assert now.cells != before.cells
             if event.kind == "move_tile" and not {"lay", "claimed", "crumble"} & set(kinds):
                 assert len(now.cells) == len(before.cells)
+
+    # -- 20 what is offered, worked out anew --------------------------------------------------------
+
+    def offers(self, now: Moment) -> None:
+        words = {
+            GAME.actions.text(move).partition(" ")[2] for move in now.moves if GAME.actions.text(move)[:4] == "tile"
+        }
+        data, seat = now.data, self.state.seat
+        if now.decision == "claim":
+            shapes = PROGRAMS[terms.SPELLS.index(data["spell"])]
+            mine = {name for name in now.players[seat]["on"] if name != data["claiming"]}
+            assert words == {name for name in mine if self.claimable(now, name, mine, shapes)}
+        elif now.decision == "tile_spot" and data["drawn"]:
+            assert {pair(text.removeprefix("spot ")) for text in texts} == empty_around(now.cells)
+        elif now.decision == "battle_tile":
+            for name in words:
+                assert any(name in rival["on"] for other, rival in enumerate(now.players) if other != seat)
+            for name in set(now.cells) - {data["claiming"]}:
+                near = [other for other in now.players[seat]["on"] if distance(now.cells[name], now.cells[other]) <= 1]
+                if near and any(name in rival["on"] for other, rival in enumerate(now.players) if other != seat):
+                    assert name in words
+
+    def claimable(self, now: Moment, name: str, mine: set[str], shapes: str) -> bool:
+        """Whether a tile is unlocked and in a pattern of owned tiles with a rune in common."""
+        if not connected({cell for other, cell in now.cells.items() if other != name}):
+            return False
+        for one in mine - {name}:
+            for two in mine - {name, one}:
+                cells = [now.cells[tile] for tile in (name, one, two)]
+                triangle = all(distance(a, b) == 1 for a in cells for b in cells if a != b)
+                (a, b), (c, d), (e, f) = sorted(cells)
+                line = (c - a, d - b) == (e - c, f - d) and distance((a, b), (c, d)) == 1
+                if (triangle and "triangle" in shapes) or (line and "line" in shapes):
+                    runes = [set(now.runes(tile)) for tile in (name, one, two)]
+                    if set.intersection(*runes):
+                        return True
+        return False
+
+
+def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def empty_around(cells: dict[str, tuple[int, int]]) -> set[tuple[int, int]]:
+    """The cells next to the field on which a tile may be laid."""
+    around = {(q + dq, r + dr) for q, r in cells.values() for dq, dr in STEPS}
+    return {cell for cell in around - set(cells.values()) if distance(cell, (0, 0)) <= 6}
