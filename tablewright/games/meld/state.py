@@ -11,7 +11,7 @@ from tablewright.games.meld.content import Content, Draft, Wizard
 from tablewright.games.meld.ether import GONE, Battle, die_kind
 from tablewright.games.meld.heuristic import evaluate
 from tablewright.games.meld.invariants import broken
-from tablewright.games.meld.moves import HEXES
+from tablewright.games.meld.moves import ACTIONS, HEXES
 from tablewright.games.meld.player import MOST_CONSTRUCTS, Player, new_player
 from tablewright.games.meld.terms import (
     AURA,
@@ -90,6 +90,7 @@ class Meld(State):
         Field("claiming", Number(0, TILES), ALL),
         Field("claims", Number(0, TILES), ALL),
         Field("battle", Maybe(PartShape(Battle)), ALL),
+        Field("last_choice", Number(NONE, len(ACTIONS) - 1), ALL, fields.number_or_none),
         Field("winner", Number(NONE, SEATS - 1), ALL, fields.number_or_none),
         Field("reason", Number(NONE, len(REASONS) - 1), ALL, fields.words(*REASONS, none=True)),
         Field("players", BySeat(PartShape(Player)), ALL),
@@ -109,6 +110,7 @@ class Meld(State):
         self.supply = 0
         self.claiming = 0
         self.claims = 0
+        self.last_choice = NONE
         self.winner = NONE
         self.reason = NONE
         self.stack: list[int] = []  # what nobody knows the order of; the first is the bottom, which is drawn first
@@ -136,6 +138,7 @@ class Meld(State):
         other.supply = self.supply
         other.claiming = self.claiming
         other.claims = self.claims
+        other.last_choice = self.last_choice
         other.winner = self.winner
         other.reason = self.reason
         other.stack = self.stack[:]
@@ -152,6 +155,11 @@ class Meld(State):
         other.control = self.control[:]
         self.copy_agenda(other)
         return other
+
+    def play(self, move: int, rng: Rng) -> None:
+        """Every choice is public, so the table shows the last one, even if it changed nothing else."""
+        super().play(move, rng)
+        self.last_choice = move
 
     @property
     def cell(self) -> list[int]:

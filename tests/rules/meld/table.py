@@ -107,6 +107,7 @@ def table(
         "foci": layout.foci, "tile_slots": layout.tile_slots, "beneficiary": layout.beneficiary,
         "holder": layout.holder, "basis": layout.basis, "transit": [], "claiming": 0,
         "claims": sum(len(player["area"]) + len(player["sealed"]) for player in layout.players),
+        "last_choice": -1,
         "battle": None, "winner": -1, "reason": -1, "players": layout.players,
     }  # fmt: skip
     state = GAME.empty(seats, chosen)

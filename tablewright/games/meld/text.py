@@ -1,3 +1,0 @@
-"""Words."""
-
-from __future__ import annotations
