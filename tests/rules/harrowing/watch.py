@@ -353,9 +353,8 @@ class Watched:
     # -- 20 what is offered, worked out anew --------------------------------------------------------
 
     def offers(self, now: Moment) -> None:
-        words = {
-            GAME.actions.text(move).partition(" ")[2] for move in now.moves if GAME.actions.text(move)[:4] == "tile"
-        }
+        texts = [GAME.actions.text(move) for move in now.moves]
+        words = {text.removeprefix("tile ") for text in texts if text.startswith("tile ")}
         data, seat = now.data, self.state.seat
         if now.decision == "claim":
             shapes = PROGRAMS[terms.SPELLS.index(data["spell"])]
