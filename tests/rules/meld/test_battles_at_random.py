@@ -12,7 +12,7 @@ from ..rule import rule
 from .layout import FOCUS, KINDS, wizard
 from .table import table
 
-BATTLES = 500
+BATTLES = 400
 MOST_CHOICES = 300  # a battle of 20 dice asks for far fewer
 
 GROUNDS = {

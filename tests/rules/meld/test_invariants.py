@@ -16,7 +16,7 @@ from .test_settings import VALUES
 from .watch import Count
 
 GAMES = 24
-MOST_CHOICES = 700
+MOST_CHOICES = 300
 
 
 def sampled_settings(number: int) -> dict[str, Any]:
