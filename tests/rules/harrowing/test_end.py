@@ -145,3 +145,10 @@ def test_the_golden_record_of_every_ending_replays(ending: str) -> None:
     assert match.outcome is not None
     assert match.outcome.reason == ending
     assert final(match) == digests[ending]
+
+
+@rule("HRW-103", "HRW-102")
+def test_where_dusk_and_the_round_limit_fall_together_the_limit_is_the_reason() -> None:
+    t = table(*THREE, stack="", emptied=68, round=80, end_push="dusk").act("P1", invokes=1).play("end_turn")
+    assert t.ending is not None
+    assert t.ending[1] == "round_limit"
