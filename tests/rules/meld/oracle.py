@@ -10,7 +10,8 @@ from .watch import GLYPHS, STEPS, Count, construct_slots
 
 # The effects of the cantrips on tiles, by tile and side.
 CANTRIPS: dict[tuple[int, int], str] = {
-    (10, 0): "swap", (11, 0): "swap", (12, 0): "move any any", (13, 0): "move any any", (14, 0): "flip", (14, 1): "seal",
+    (10, 0): "swap", (11, 0): "swap", (12, 0): "move any any", (13, 0): "move any any", (14, 0): "flip",
+    (14, 1): "seal",
     (15, 0): "flip", (15, 1): "seal", (16, 0): "army", (17, 0): "army", (18, 0): "step", (18, 1): "move any enemy",
     (19, 0): "step", (19, 1): "move any enemy", (23, 0): "place", (25, 0): "return", (25, 1): "focus mine",
     (27, 0): "battle", (28, 0): "battle", (29, 0): "gain", (30, 0): "gain", (31, 1): "expel", (32, 1): "expel",
@@ -108,7 +109,7 @@ class Oracle(Count):
             full = all(0 <= value < FOCUS for value in self.state["tile_slots"][tile])
             if self.controls(self.seat, tile) and self.state["side"][tile] == side and full:
                 total += bonus
-        return total > 0
+        return bool(total > 0)
 
     # -- slots --------------------------------------------------------------------------------------
 
@@ -271,8 +272,7 @@ class Oracle(Count):
 
     def _twins(self) -> int:
         """How many constructs lie in the player's slots, equal ones counted each."""
-        on_board = sum(0 <= value < FOCUS for value in self.me["slots"])
-        return on_board + sum(
-            value == 0 or (0 < value < FOCUS and self.state["holder"][value] == self.seat)
-            for _, _, value in self.tile_slots()
-        )
+        on_board = len([value for value in self.me["slots"] if 0 <= value < FOCUS])
+        holder = self.state["holder"]
+        own = [value for _, _, value in self.tile_slots() if 0 <= value < FOCUS]
+        return on_board + len([value for value in own if value == 0 or holder[value] == self.seat])

@@ -107,12 +107,11 @@ def table(
         "foci": layout.foci, "tile_slots": layout.tile_slots, "beneficiary": layout.beneficiary,
         "holder": layout.holder, "basis": layout.basis, "transit": [], "claiming": 0,
         "claims": sum(len(player["area"]) + len(player["sealed"]) for player in layout.players),
-        "last_choice": -1,
         "battle": None, "winner": -1, "reason": -1, "players": layout.players,
     }  # fmt: skip
     state = GAME.empty(seats, chosen)
     assert isinstance(state, Meld)
-    fields.load(state, data, "state")
+    fields.load(state, {**fields.save(state), **data}, "state")
     state.derive()
     state.then(Turn(state.active))
     return Table(Match(GAME, state, chosen, seed, [f"P{i}" for i in range(seats)]), rolls)
