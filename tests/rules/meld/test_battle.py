@@ -266,3 +266,16 @@ def test_nothing_else_happens_to_the_contested_tile_and_a_battle_never_ends_the_
     t = battle("basic=sword", foci=1, P0=wizard(area="M22 & M25 & M28"))
     assert (t.foci("M29"), t.cell("M29"), t.outcome) == ("", "0,0", None)
     assert t.field("battle") is None
+
+
+@rule("MLD-116", "MLD-82")
+def test_a_fallen_unique_that_has_left_the_pool_does_not_rally() -> None:
+    t = table(
+        "M27 1,0 P0:2; M05/B[basic] 0,0 P1:1",
+        P0=wizard(pool=1, army=2),
+        P1=wizard(army="titan 1", area="M24/B[basic basic]"),
+        holds="titan:P1:M05",
+        rolls=[1, 1, 5],
+    ).play("invoke M27-1")
+    deploy(t, [[["basic", ""]] * 2, [["titan", ""]]])
+    assert (t.holder("titan"), t.P1.army, t.P1.pool) == ("supply", 1, 0)

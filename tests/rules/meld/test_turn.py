@@ -197,3 +197,12 @@ def test_the_longest_turn_has_five_invocations() -> None:
         made += invoke is not None
         t.play(invoke or t.options()[0])
     assert made == 5
+
+
+@rule("MLD-41", "MLD-R11")
+def test_ilvane_has_at_least_one_invocation_to_which_more_are_added() -> None:
+    mine = wizard(pool=5, free="RF1 RF2 RF3", area="M33[basic basic]", board="ilvane")
+    t = table("M20 0,0 P0:3", P0=mine, invocations=1).play("invoke RF1")
+    assert t.decision == "further invocation"
+    t.play("invoke RF2")
+    assert t.decision == "end of turn: take back"
