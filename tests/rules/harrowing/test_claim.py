@@ -237,3 +237,11 @@ def test_sealed_tiles_count_as_claimed_but_for_no_rune() -> None:
     # Hollow Crown counts them too
     t = table("IV-6b 0,-1 P1", P0=player(claimed="I-1a*"), P1=player(pool=5), supply=20).turn("P0")
     assert (t.P1.pool, t.supply) == (6, 19)
+
+
+@rule("HRW-75")
+def test_for_a_wild_sorcery_byself_is_the_tile_being_claimed(reprint: Reprint) -> None:
+    reprint(boulder="may RETURN_PILLAR(foe,byself)")
+    t = table("I-W1 0,-1 P0", "I-W2 1,-1 P0", "I-W3 1,-2 P0", "I-1a -1,0 P1", "I-2a 2,-1 P1").act()
+    t.play("invoke seize-normal", "tile I-W1")
+    assert t.options() == ["tile I-1", "decline"]

@@ -264,3 +264,15 @@ def test_with_chart_pillar_a_new_tile_may_get_a_pillar(board: str, spell: str) -
         .play("invoke flotsam-auto", "face a", "spot 0,-1")
     )
     assert t.decision == "act"
+
+
+@rule("HRW-65", "HRW-73")
+def test_the_middle_of_a_line_can_be_claimed_too() -> None:
+    t = table("I-W1 0,-1 P0", "I-W2 1,-1 P0", "I-W3 2,-1 P0", "II-4a 1,0 P0").act().play("invoke long-reach-normal")
+    assert t.options() == ["tile I-W1", "tile I-W2", "tile I-W3"]
+
+
+@rule("HRW-68", "HRW-59")
+def test_near_means_next_to_another_tile_of_ones_own() -> None:
+    t = table("II-3a 0,-1 P0", "I-1a 0,1 P1").act()
+    assert t.refusal("invoke undertow-normal").rule == "HRW-45"
