@@ -294,3 +294,28 @@ def test_never_more_than_six_invokes_in_a_turn() -> None:
     assert t.turn_of == (5, "P1")
     t = table(P0=player(pool=8)).act(invokes=5, extra=9)
     assert t.asked == ("P0", "act")
+
+
+@rule("HRW-48", "HRW-51")
+@pytest.mark.parametrize(
+    ("step", "moves", "last"),
+    [
+        ("MOVE_PILLAR(mine,next)", ("tile I-2", "tile I-1"), "I-1"),
+        ("RETURN_PILLAR(own,any)", ("tile I-2",), "I-2"),
+        ("RETURN_PILLAR(foe,any)", ("tile I-3",), "I-3"),
+        ("PLACE_PILLAR(open)", (), "I-1"),
+        ("PLACE_TILE(field)", ("spot 0,1",), "I-W1"),
+        ("MOVE_TILE(foe,field)", ("tile I-3", "spot 0,1"), "I-3"),
+        ("FLIP(open)", (), "I-1"),
+        ("SWAP(open,foe)", ("tile I-3",), None),
+        ("ROTATE(open)", ("triangle 0,-1-east", "spin clockwise"), None),
+    ],
+)
+def test_which_steps_are_remembered_as_last(
+    reprint: Reprint, step: str, moves: tuple[str, ...], last: str | None
+) -> None:
+    reprint(chart=f"{step}; may PLACE_PILLAR(last)")
+    t = table("I-2a 0,-1 P0", "I-1a 1,-1", "I-3a 1,-2 P1", "I-4a 2,-2 P0 P1", stack="I-W1 +").act()
+    t.play("invoke chart-auto", *moves)
+    assert t.state["last"] == last
+    assert t.options() == [f"tile {last}", "decline"] if last else t.decision == "act"
