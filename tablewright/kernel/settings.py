@@ -31,16 +31,16 @@ class Setting:
 
 @dataclass(frozen=True)
 class OneOf(Setting):
-    """One of a few words."""
+    """One of a few words or numbers."""
 
-    values: tuple[str, ...]
+    values: tuple[str | int, ...]
 
     @property
     def allowed(self) -> str:
-        return "one of " + ", ".join(self.values)
+        return "one of " + ", ".join(str(value) for value in self.values)
 
     def accepts(self, value: Any) -> bool:
-        return isinstance(value, str) and value in self.values
+        return type(value) in (str, int) and value in self.values
 
 
 @dataclass(frozen=True)

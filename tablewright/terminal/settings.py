@@ -13,7 +13,11 @@ from tablewright.kernel.settings import OneOf
 
 def typed(game: Game, pairs: Iterable[str]) -> dict[str, Any]:
     """What was typed, as values; whether the game allows them is for the game to say."""
-    words = {setting.name for setting in game.settings if isinstance(setting, OneOf)}
+    words = {
+        setting.name
+        for setting in game.settings
+        if isinstance(setting, OneOf) and all(isinstance(word, str) for word in setting.values)
+    }
     given: dict[str, Any] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")

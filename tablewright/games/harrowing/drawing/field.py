@@ -1,0 +1,124 @@
+"""The field: tiles on their cells, cells where a tile may go, and the triangles that may be rotated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablewright.drawing import Piece, canvas, hex_centre, symbol
+from tablewright.drawing.hexes import GAP as APART
+from tablewright.drawing.hexes import Axial
+from tablewright.drawing.svg import Svg, circle, rect
+from tablewright.games.harrowing import text
+from tablewright.games.harrowing.drawing.table import LEFT, Table
+from tablewright.games.harrowing.drawing.tiles import LARGEST, face_title, stone_tile
+from tablewright.games.harrowing.moves import HEXES
+from tablewright.games.harrowing.terms import RADIUS, TILES
+from tablewright.games.hexfield.drawing import field_radius, open_cell
+from tablewright.games.hexfield.field import empty_field
+from tablewright.games.hexfield.geometry import OFFSETS
+
+_STEADY = 62.0  # while tiles can be this large, room is kept all round, and the field does not jump for a new tile
+
+
+def field_box(table: Table, height: float) -> Piece:
+    """The field in its box, as large as it can be."""
+    theme = table.pen.theme
+    ground = rect(0, 0, LEFT, height, 10, fill=theme.well, stroke=theme.line, stroke_width=1.2)
+    tiles = {_axial(cell): TILES.index(name) for name, cell in table.state["cell"].items()}
+    spots = [_axial(id.removeprefix("spot-")) for id in table.offers if id.startswith("spot-")]
+    cells = {*tiles, *spots}
+    radius = field_radius(cells | _ring(tiles), LEFT, height, largest=LARGEST)
+    if radius < _STEADY:
+        radius = field_radius(cells, LEFT, height, largest=_STEADY)
+    else:
+        cells |= _ring(tiles)
+    locked = _locked(table)
+    pieces = {cell: _field_tile(table, tile, radius, locked) for cell, tile in tiles.items()}
+    for q, r in spots:
+        id = f"spot-{q},{r}"
+        pieces[q, r] = open_cell(table.pen, radius, id=id, title=table.offers[id])
+    centres = _centres(cells, radius, height)
+    order = sorted(pieces, key=lambda cell: (pieces[cell].lit, cell))
+    placed = [pieces[cell].centred(*centres[cell]) for cell in order]
+    return canvas(LEFT, height, ground, *placed, *_triangles(table, centres, radius))
+
+
+def _axial(text: str) -> Axial:
+    q, _, r = text.partition(",")
+    return int(q), int(r)
+
+
+def _ring(cells: Iterable[Axial]) -> set[Axial]:
+    """HRW-67 The cells around, as far as tiles may lie."""
+    found = {(q + dq, r + dr) for q, r in cells for dq, dr in OFFSETS}
+    return {(q, r) for q, r in found if max(abs(q), abs(r), abs(q + r)) <= RADIUS}
+
+
+def _centres(cells: Iterable[Axial], radius: float, height: float) -> dict[Axial, tuple[float, float]]:
+    """Where the cells lie so that all of them are in the middle of the box."""
+    pitch = radius + APART / 3**0.5
+    raw = {(q, r): hex_centre(q, r, pitch) for q, r in cells}
+    if not raw:
+        return {}
+    xs, ys = [x for x, _ in raw.values()], [y for _, y in raw.values()]
+    dx, dy = (LEFT - min(xs) - max(xs)) / 2, (height - min(ys) - max(ys)) / 2
+    return {cell: (x + dx, y + dy) for cell, (x, y) in raw.items()}
+
+
+def _field_tile(table: Table, tile: int, radius: float, locked: int) -> Piece:
+    name = TILES[tile]
+    face = table.face(tile)
+    id = f"tile-{name}"
+    words = text.tile_words(table.content, table.view, name)
+    if name == table.state["core"]:
+        words = f"The core: {words}"
+    if locked >> tile & 1:
+        words += ", locked"
+    title = table.offer(id, f"{words}. {face_title(table, 0, tile, face)}")
+    return stone_tile(
+        table,
+        tile,
+        face,
+        radius,
+        id=id,
+        title=title,
+        locked=bool(locked >> tile & 1),
+        claimed=name == table.state["claiming"],
+    )
+
+
+def _locked(table: Table) -> int:
+    """HRW-61 The tiles that may be neither claimed nor moved."""
+    laid = empty_field(HEXES, len(TILES))
+    for name, cell in table.state["cell"].items():
+        if name != table.state["claiming"]:  # HRW-76
+            laid.put(TILES.index(name), HEXES.number(*_axial(cell)))
+    core = table.state["core"]
+    return laid.locked() & ~(1 << TILES.index(core)) if core else 0
+
+
+def _triangles(table: Table, centres: dict[Axial, tuple[float, float]], radius: float) -> list[Svg]:
+    """A button where the three tiles of a triangle meet; the one that was chosen, until it is rotated."""
+    found = [(id, title) for id, title in table.offers.items() if id.startswith("triangle-")]
+    placed: list[Svg] = []
+    for id, title in found:
+        cell, _, way = id.removeprefix("triangle-").rpartition("-")
+        number = 2 * HEXES.number(*_axial(cell)) + (way == "west")
+        placed.append(_turning(table, centres, number, radius, id, title))
+    if table.view["decision"] == "spin":
+        number = table.view["asked"]["triangle"]
+        names = ", ".join(text.triangle_tiles(table.view, number))
+        placed.append(_turning(table, centres, number, radius, None, f"{names} are rotated"))
+    return placed
+
+
+def _turning(
+    table: Table, centres: dict[Axial, tuple[float, float]], number: int, radius: float, id: str | None, title: str
+) -> Svg:
+    theme = table.pen.theme
+    corners = [centres[HEXES.cells[cell]] for cell in HEXES.triangles[number]]
+    size = max(20.0, min(30.0, radius * 0.4))
+    shape = circle(size / 2, size / 2, size / 2, fill=theme.face if id else theme.ink, stroke=theme.edge)
+    sign = symbol("rotate", size / 2, size / 2, size * 0.62, fill=theme.ink if id else theme.paper)
+    button = table.pen.piece("triangle", size, size, shape, sign, id=id, title=title)
+    return button.centred(sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3)

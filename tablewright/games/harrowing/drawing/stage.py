@@ -1,0 +1,259 @@
+"""Below the field: round and turn, the stack and the supply, and what is in the open now: a battle, a drawn tile."""
+
+from __future__ import annotations
+
+from tablewright.drawing import (
+    Piece,
+    canvas,
+    cube,
+    die,
+    hex_corners,
+    pillar,
+    row,
+    seat_mark,
+    slot,
+    symbol,
+    text_box,
+    text_line,
+)
+from tablewright.drawing.svg import Svg, polygon, rect
+from tablewright.drawing.text import figure_text
+from tablewright.games.harrowing import text
+from tablewright.games.harrowing.drawing.table import LEFT, Table, plural
+from tablewright.games.harrowing.drawing.tiles import face_title, stone_tile
+from tablewright.games.harrowing.terms import SPELLS, TILES
+
+HEIGHT = 128.0
+FACES = "choice-face-"  # what the ids of the two faces of a drawn tile begin with
+_ROUND = 190.0
+_STOCK = 150.0
+_SCENE = LEFT - _ROUND - _STOCK
+_SIGNS = {"blank": (), "clash": ("clash",), "hit": ("hit",)}
+_ENDINGS = {
+    "set": "by a set of runes",
+    "barren": "nothing can be claimed any more",
+    "round_limit": "the last round is over",
+    "dusk": "dusk has fallen",
+}
+
+
+def stage(table: Table) -> Piece:
+    theme = table.pen.theme
+    box = rect(0, 0, LEFT, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    lines = [rect(x, 14, 1.2, HEIGHT - 28, fill=theme.line) for x in (_ROUND, _ROUND + _STOCK)]
+    return canvas(
+        LEFT,
+        HEIGHT,
+        box,
+        *lines,
+        _round(table).at(0, 0),
+        _stock(table).at(_ROUND, 0),
+        canvas(_SCENE, HEIGHT, *_scene(table)).at(_ROUND + _STOCK, 0),
+    )
+
+
+def _round(table: Table) -> Piece:
+    """Where the game stands."""
+    theme, state = table.pen.theme, table.state
+    heading = f"Round {state['round']}" if state["round"] else "Setup"
+    parts: list[Svg] = [text_box(heading, 16, 10, _ROUND - 32, 34, size=27, fill=theme.ink, bold=True, align="start")]
+    note = f"of at most {table.view['settings']['round_limit']}" if state["round"] else "before round 1"
+    notes = [note]
+    if table.view["outcome"] is not None:
+        notes.append("the game is over")
+    elif state["round"]:
+        notes += [state["phase"], f"{plural(state['invokes'], 'spell')} invoked this turn"]
+    for i, words in enumerate(notes):
+        parts.append(text_box(words, 16, 47 + 17 * i, _ROUND - 28, 16, size=12.5, fill=theme.soft, align="start"))
+    if state["round"] and table.view["outcome"] is None:
+        parts.append(seat_mark(table.pen, state["active"], size=15).at(16, 102))
+        words = f"{table.name(state['active'])}'s turn"
+        parts.append(text_box(words, 36, 101, _ROUND - 48, 18, size=13, fill=theme.ink, bold=True, align="start"))
+    return canvas(_ROUND, HEIGHT, *parts)
+
+
+def _stock(table: Table) -> Piece:
+    """HRW-4, HRW-10 The stack of tiles, face down, and the supply of power."""
+    pen, state = table.pen, table.state
+    theme = pen.theme
+    slate = theme.hues["slate"]
+    count = len(state["stack"])
+    x, y, radius = 40.0, 42.0, 25.0
+    shapes = [
+        polygon(
+            hex_corners(x, y - 3 * i, radius),
+            fill=slate.fill if count else "none",
+            stroke=theme.panel if count else theme.edge,
+            stroke_width=1.2,
+            stroke_dasharray=None if count else "4 4",
+        )
+        for i in range(max(1, min(3, count)))
+    ]
+    unseen = ", ".join(state["unseen"])
+    title = f"Stack: {plural(count, 'tile')}, face down" + (f"; in some order: {unseen}" if unseen else "")
+    stack = pen.piece(
+        "stack",
+        _STOCK - 20,
+        66,
+        rect(0, 0, _STOCK - 20, 66, fill="none"),
+        *shapes,
+        symbol("sunburst", x, y - 3 * (len(shapes) - 1), 24, fill=slate.ink) if count else None,
+        figure_text(count, 100, 34, 54, size=30, fill=theme.ink),
+        text_line("in the stack", 100, 58, size=11, fill=theme.soft),
+        title=title,
+    )
+    supply = pen.piece(
+        "supply",
+        _STOCK - 20,
+        36,
+        rect(0, 0, _STOCK - 20, 36, fill="none"),
+        cube(pen, size=24).at(28, 5),
+        figure_text(state["supply"], 78, 18, 34, size=22, fill=theme.ink),
+        text_line("supply", 117, 19, size=11, fill=theme.soft),
+        title=f"Supply: {plural(state['supply'], 'cube')}",
+    )
+    return canvas(_STOCK, HEIGHT, stack.at(8, 8), supply.at(8, 84))
+
+
+# -- what is in the open ----------------------------------------------------------------------------
+
+
+def _scene(table: Table) -> list[Svg]:
+    state = table.state
+    if table.view["outcome"] is not None:
+        return _result(table)
+    if state["battleground"] is not None:
+        return _battle(table)
+    if state["drawn"] is not None:
+        return _drawn(table)
+    return [*_spell(table), *_legend(table)]
+
+
+def _result(table: Table) -> list[Svg]:
+    theme, outcome = table.pen.theme, table.view["outcome"]
+    names = " and ".join(table.name(seat) for seat in outcome["winners"])
+    words = f"{names} share the victory" if len(outcome["winners"]) > 1 else f"{names} wins"
+    best = ", ".join(f"{table.name(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
+    note = f"{_ENDINGS[outcome['reason']].capitalize()} · tiles with one rune: {best}"
+    return [
+        symbol("crown", 60, 58, 60, fill=theme.hues["gold"].fill),
+        text_box(words, 108, 18, _SCENE - 124, 58, size=36, fill=theme.ink, bold=True, align="start"),
+        text_box(note, 108, 82, _SCENE - 124, 30, size=14, fill=theme.soft, align="start"),
+    ]
+
+
+def _battle(table: Table) -> list[Svg]:
+    """HRW-85 to HRW-95 Attacker and defender with their power in the ether, and the dice between them."""
+    pen, state = table.pen, table.state
+    theme, tile = pen.theme, state["battleground"]
+    dice = [_die(table, i, face) for i, face in enumerate(state["dice"])]
+    half = 172.0
+    middle = canvas(
+        _SCENE - 2 * half,
+        HEIGHT,
+        text_box(f"Battle for {tile}", 0, 8, _SCENE - 2 * half, 20, size=15, fill=theme.ink, bold=True),
+        _dice(dice, _SCENE - 2 * half - 8).centred((_SCENE - 2 * half) / 2, 78),
+    )
+    return [
+        _fighter(table, state["attacker"], "attacks", tile).at(10, 0),
+        middle.at(half, 0),
+        _fighter(table, state["defender"], "defends", tile).at(_SCENE - half + 4, 0),
+    ]
+
+
+def _dice(dice: list[Piece], width: float) -> Piece:
+    """In one row, or in two."""
+    half = len(dice) if len(dice) <= 5 else -(-len(dice) // 2)
+    rows = [row(dice[:half], gap=9), row(dice[half:], gap=9)] if len(dice) > half else [row(dice, gap=9)]
+    height = sum(line.height for line in rows) + 8 * (len(rows) - 1)
+    placed, y = [], 0.0
+    for line in rows:
+        placed.append(line.at((width - line.width) / 2, y))
+        y += line.height + 8
+    return canvas(width, height, *placed)
+
+
+def _die(table: Table, number: int, face: str) -> Piece:
+    state = table.state
+    size = 40.0 if len(state["dice"]) <= 5 else 32.0
+    id = f"die-{number}"
+    picked = ", picked to be rolled again" if state["picked"][number] else ""
+    title = table.offer(id, f"Die {number + 1}: {face}{picked}")
+    return die(table.pen, _SIGNS[face], seat=state["attacker"], size=size, id=id, title=title)
+
+
+def _fighter(table: Table, seat: int, doing: str, tile: str) -> Piece:
+    pen, player, width = table.pen, table.player(seat), 158.0
+    theme = pen.theme
+    on = player["on"].get(tile, 0)
+    box = rect(0, 8, width, HEIGHT - 16, 8, fill=theme.seats[seat].fill, fill_opacity=0.12)
+    parts = [
+        seat_mark(pen, seat, size=17).at(9, 17),
+        text_box(table.name(seat), 31, 13, width - 38, 24, size=15, fill=theme.ink, bold=True, align="start"),
+        text_line(doing, 10, 45, size=12, fill=theme.soft, align="start"),
+        cube(pen, seat, size=24).at(10, 58),
+        figure_text(player["ether"], 56, 71, 36, size=30, fill=theme.ink),
+        text_line("in the ether", 10, 103, size=11, fill=theme.soft, align="start"),
+        pillar(pen, seat, size=30).at(92, 55),
+        figure_text(on, 131, 71, 30, size=30, fill=theme.ink),
+        text_line("standing", 92, 103, size=11, fill=theme.soft, align="start"),
+    ]
+    title = (
+        f"{table.name(seat)} {doing} with {plural(player['ether'], 'cube')} in the ether, {plural(on, 'pillar')} there"
+    )
+    return pen.piece("fighter", width, HEIGHT, box, *parts, title=title)
+
+
+def _drawn(table: Table) -> list[Svg]:
+    """HRW-66 The tile that was drawn: its two faces to choose from, or the one that was chosen."""
+    theme, state, content = table.pen.theme, table.state, table.content
+    tile = TILES.index(state["drawn"])
+    two = not content.wild >> tile & 1
+    choosing = table.view["decision"] == "tile_face"
+    faces = [0, 1] if two and choosing else [table.face(tile)]
+    parts: list[Svg] = []
+    x = 16.0
+    for face in faces:
+        id = f"{FACES}{'ab'[face]}" if choosing else f"drawn-{state['drawn']}"
+        words = f"{text.face_words(content, tile, face)}. {face_title(table, 0, tile, face)}"
+        drawn = stone_tile(table, tile, face, 62, id=id, title=table.offer(id, words), ids=False)
+        parts.append(drawn.at(x, HEIGHT / 2 - drawn.height / 2))
+        texts = " ".join(content.texts[spell] for spell in content.face_spells[2 * tile + face])
+        room = (_SCENE - 16) / len(faces) - drawn.width - 22
+        parts.append(
+            text_box(texts, x + drawn.width + 8, 12, room, HEIGHT - 24, size=12, fill=theme.ink, align="start")
+        )
+        x += (_SCENE - 16) / len(faces)
+    return parts
+
+
+def _spell(table: Table) -> list[Svg]:
+    """The spell that is being resolved."""
+    theme, content = table.pen.theme, table.content
+    if not table.state["spell"]:
+        return []
+    spell = SPELLS.index(table.state["spell"])
+    width = _SCENE - 232
+    return [
+        text_box("Resolving", 16, 10, width, 16, size=11.5, fill=theme.soft, align="start"),
+        text_box(content.names[spell], 16, 27, width, 28, size=20, fill=theme.ink, bold=True, align="start"),
+        text_box(content.texts[spell], 16, 58, width, 58, size=13, fill=theme.ink, align="start"),
+    ]
+
+
+def _legend(table: Table) -> list[Svg]:
+    """What the slots and signs mean."""
+    pen, theme = table.pen, table.pen.theme
+    entries = [
+        (slot(pen, size=17, title="cantrip slot"), "cantrip: works at once"),
+        (slot(pen, rays=True, size=17, title="auto-return slot"), "auto-return: cube comes back"),
+        (slot(pen, shape="round", size=17, title="ritual slot"), "ritual: works while full"),
+        (Piece(17, 17, symbol("eye", 8.5, 8.5, 16, fill=theme.soft)), "aura: always works"),
+        (Piece(17, 17, symbol("spark", 8.5, 8.5, 16, fill=theme.soft)), "sorcery: when claimed"),
+    ]
+    x = _SCENE - 206
+    parts: list[Svg] = []
+    for i, (sign, words) in enumerate(entries):
+        y = 10 + 22 * i
+        parts += [sign.at(x, y), text_line(words, x + 25, y + 9, size=11.5, fill=theme.soft, align="start")]
+    return parts

@@ -1,0 +1,235 @@
+"""Spells with their slots, and the tiles of stone that bear them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.drawing import (
+    Piece,
+    contain,
+    cube,
+    hex_corners,
+    hex_size,
+    hex_span,
+    pillar,
+    row,
+    rune,
+    slot,
+    symbol,
+    text_box,
+    text_line,
+)
+from tablewright.drawing.svg import Svg, polygon, rect
+from tablewright.drawing.terrain import silhouette
+from tablewright.drawing.text import text_width
+from tablewright.games.harrowing import text
+from tablewright.games.harrowing.drawing.table import Table, plural
+from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TYPES
+from tablewright.games.hexfield.glyphs import GLYPHS
+
+LARGEST = 92.0
+ROOMY = 58.0  # from this radius on a tile also shows its number, and the type of a spell in words
+# What stands where a spell has no slots.
+SIGNS = {"aura": "eye", "sorcery": "spark"}
+
+
+# -- spells -----------------------------------------------------------------------------------------
+
+
+def spell_words(table: Table, seat: int, spell: int) -> str:
+    """A spell in words, with the power that lies on it."""
+    content = table.content
+    words = f"{content.names[spell]} ({TYPES[content.type[spell]]}): {content.texts[spell]}"
+    size = content.size[spell]
+    if size:
+        filled = sum(text.cubes_in(table.view, seat, 2 * spell + group) for group in (0, 1))
+        words += f" {filled} of {plural(size, 'slot')} filled."
+    return words
+
+
+def spell_slots(table: Table, seat: int, spell: int, size: float, *, ids: bool = True) -> Piece:
+    """A spell's two groups of slots, auto-return first; a sign where it has none."""
+    content = table.content
+    groups = [_group(table, seat, 2 * spell + group, size, ids) for group in (0, 1) if content.slots[2 * spell + group]]
+    if groups:
+        return row(groups, gap=4)
+    kind = TYPES[content.type[spell]]
+    sign = symbol(SIGNS[kind], size / 2, size / 2, size * 0.9, fill=table.pen.theme.soft)
+    return Piece(size, size, Svg("title", kind), rect(0, 0, size, size, fill="none"), sign)
+
+
+def _group(table: Table, seat: int, number: int, size: float, ids: bool) -> Piece:
+    """HRW-5 Slots of one kind: those of cantrips are square, of rituals round, auto-return ones have a sunburst."""
+    content, pen, spell = table.content, table.pen, number >> 1
+    count = content.slots[number]
+    filled = text.cubes_in(table.view, seat, number) if ids else 0
+    owner = _owner(table, seat, number)
+    kind = "auto-return" if number % 2 == 0 else "normal"
+    title = f"{content.names[spell]}: {plural(count, f'{kind} slot')}, {filled} filled"
+    slots = [
+        slot(
+            pen,
+            cube(pen, owner, size=size * 0.6) if i < filled else None,
+            shape="round" if content.type[spell] == RITUAL else "square",
+            rays=number % 2 == 0,
+            size=size,
+            title=title,
+        )
+        for i in range(count)
+    ]
+    drawn = row(slots, gap=2)
+    id = text.slot_target(content, seat, number) if ids else None
+    outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, size * 0.2, fill="none")
+    title = table.offer(id, title) if id else title
+    return pen.piece("slots", drawn.width, drawn.height, outline, drawn, id=id, title=title)
+
+
+def _owner(table: Table, seat: int, number: int) -> int | None:
+    """Whose colour a cube in a slot has: nobody's where several own it."""
+    if number < FIRST_TILE_SLOT:
+        return seat
+    owners = table.owners(table.content.tile_of[number >> 1])
+    return owners[0] if len(owners) == 1 else None
+
+
+# -- tiles ------------------------------------------------------------------------------------------
+
+
+def runes_of(table: Table, tile: int, face: int) -> list[str]:
+    """The runes as letters; a star for the wild ones."""
+    if table.content.wild >> tile & 1:
+        return ["star"]
+    runes = table.content.runes[2 * tile + face]
+    return [glyph for bit, glyph in enumerate(GLYPHS) if runes >> bit & 1]
+
+
+def rune_title(letter: str) -> str:
+    return "wild: any rune in a pattern, none in a set" if letter == "star" else f"rune {letter}"
+
+
+def face_title(table: Table, seat: int, tile: int, face: int) -> str:
+    """What the spells of a face do."""
+    return " ".join(spell_words(table, seat, spell) for spell in table.content.face_spells[2 * tile + face])
+
+
+def stone_tile(
+    table: Table,
+    tile: int,
+    face: int,
+    radius: float,
+    *,
+    id: str,
+    title: str,
+    ids: bool = True,
+    locked: bool = False,
+    claimed: bool = False,
+) -> Piece:
+    """A tile: its spells by name, their slots, runes left and right, and the pillars upright at the foot."""
+    content, pen = table.content, table.pen
+    theme = pen.theme
+    width, height = hex_size(radius)
+    x, y = width / 2, height / 2
+    core = bool(content.cores >> tile & 1)
+    terrain = "core" if core else "stone"
+    paint = theme.terrain[terrain]
+    shape = polygon(
+        hex_corners(x, y, radius), fill=paint.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round"
+    )
+    parts: list[Svg] = [silhouette(terrain, x, y, radius, ink=paint.ink)]
+    if core:
+        gold = theme.hues["gold"].fill
+        for inset, thick in ((5.0, 4.0), (10.0, 1.4)):
+            inner = hex_corners(x, y, radius - inset)
+            parts.append(polygon(inner, fill="none", stroke=gold, stroke_width=thick, stroke_linejoin="round"))
+    else:
+        inner = hex_corners(x, y, radius * 0.94)
+        parts.append(polygon(inner, fill="none", stroke=paint.ink, stroke_width=1.6, stroke_linejoin="round"))
+    roomy = radius >= ROOMY
+    runes = runes_of(table, tile, face)
+    medal = max(15.0, min(26.0, radius * 0.3))
+    aside = radius - medal / 2 - max(5.0, radius * 0.1)
+    parts += [
+        rune(pen, letter, size=medal, title=rune_title(letter)).centred(x + side * aside, y)
+        for letter, side in zip(runes, (-1, 1), strict=False)
+    ]
+    code = "core" if core else text.face_name(content, tile, face)
+    if roomy:
+        parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft, bold=core))
+    parts += _tile_names(table, tile, face, radius, x, y, roomy)
+    room = 2 * aside - medal - 4 if runes else hex_span(0.2 * radius, radius) - 20
+    spells = [_tile_spell(table, tile, spell, radius, ids) for spell in content.face_spells[2 * tile + face]]
+    middle = contain(row(spells, gap=6), room, max(20.0, 0.36 * radius))
+    parts.append(middle.centred(x, y + 0.09 * radius))
+    if ids:
+        standing = _pillars(table, TILES[tile], radius)
+        parts.append(standing.centred(x, y + 0.56 * radius))
+    if locked:
+        reach = radius * 0.74
+        sign = max(11.0, radius * 0.17)
+        parts.append(symbol("lock", x + reach * 0.866, y + reach / 2, sign, fill=theme.soft))
+    if claimed:
+        parts.append(symbol("hand", x - radius * 0.62, y - radius * 0.4, max(12.0, radius * 0.24), fill=theme.ink))
+    corner = hex_corners(x, y, radius - 4)[5]
+    return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
+
+
+def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: float, roomy: bool) -> Sequence[Svg]:
+    """The spells of a face by name, as large as the tile allows."""
+    top, bottom = (-0.62, -0.14) if roomy else (-0.74, -0.17)
+    wide = hex_span((top + 0.1) * radius, radius) - 8
+    names = " · ".join(table.content.names[spell] for spell in table.content.face_spells[2 * tile + face])
+    size = max(10.0, min(14.0, radius * 0.165))
+    box = (x - wide / 2, y + top * radius, wide, (bottom - top) * radius)
+    return [text_box(names, *box, size=size, fill=table.pen.theme.ink, bold=roomy)]
+
+
+def _tile_spell(table: Table, tile: int, spell: int, radius: float, ids: bool) -> Piece:
+    content, theme = table.content, table.pen.theme
+    size = max(12.0, min(24.0, radius * 0.28))
+    drawn = spell_slots(table, 0, spell, size, ids=ids)
+    only = len(content.face_spells[2 * tile + table.face(tile)]) == 1
+    if not content.size[spell] and radius >= ROOMY and only:
+        words = TYPES[content.type[spell]]
+        wide = text_width(words, 11)
+        label = text_line(words, drawn.width + 4, size / 2, size=11, fill=theme.soft, align="start")
+        drawn = Piece(drawn.width + 4 + wide, size, drawn, label)
+    if not ids or content.tile_of[spell] < 0:
+        return drawn  # wild tiles have but sorceries, which nobody ever chooses
+    id = text.spell_target(content, 0, spell)
+    outline = rect(-2, -2, drawn.width + 4, drawn.height + 4, 4, fill="none")
+    title = table.offer(id, spell_words(table, 0, spell))
+    return table.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
+
+
+def _pillars(table: Table, name: str, radius: float) -> Piece:
+    """Every pillar by itself while there are few; else one of each player, with how many it stands for."""
+    pen = table.pen
+    counts = [(seat, table.player(seat)["on"].get(name, 0)) for seat in table.seats]
+    counts = [(seat, count) for seat, count in counts if count]
+    if not counts:
+        return Piece(0, 0)
+    room = hex_span(0.74 * radius, radius) - 4
+    size = max(17.0, min(36.0, radius * 0.44))
+    single = sum(count for _, count in counts)
+    if single * (0.625 * size + 2) - 2 <= room:
+        standing = [
+            pillar(pen, seat, size=size, title=_pillar_title(table, seat, count))
+            for seat, count in counts
+            for _ in range(count)
+        ]
+        return row(standing, gap=2)
+    figures = sum(text_width(str(count), 11, bold=True) + 1 for _, count in counts if count > 1)
+    size = min(size, max(14.0, (room + 8 - figures - 3 * (len(counts) - 1)) / len(counts) / 0.625))
+    return row((_counted_pillar(table, seat, count, size) for seat, count in counts), gap=3)
+
+
+def _counted_pillar(table: Table, seat: int, count: int, size: float) -> Piece:
+    one = pillar(table.pen, seat, size=size, title=_pillar_title(table, seat, count))
+    if count == 1:
+        return one
+    figure = text_line(str(count), one.width + 1, size / 2, size=11, fill=table.pen.theme.ink, bold=True, align="start")
+    return Piece(one.width + 1 + text_width(str(count), 11, bold=True), size, one, figure)
+
+
+def _pillar_title(table: Table, seat: int, count: int) -> str:
+    return f"{table.name(seat)}: {plural(count, 'pillar')} here"

@@ -1,0 +1,172 @@
+"""How good a position looks to a seat, for the bots: claimed runes, patterns in the making, pillars and power."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tablewright.games.harrowing.moves import HEXES
+from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETUP
+
+if TYPE_CHECKING:
+    from tablewright.games.harrowing.state import Table
+
+# In units of one owned tile. Found by letting greedy bots with other figures play each other.
+STEPS_TO_SET: Final = (0.0, 7.0, 16.0, 34.0, 60.0)  # by the best rune count
+OTHER_RUNES: Final = 0.6  # for each rune mark that is not of the best rune
+CLAIMED: Final = 1.5
+COMPLETE: Final = 0.55  # of what a claim would bring, for a pattern that stands
+TWO_OF_THREE: Final = 0.2
+ONE_OF_THREE: Final = 0.06
+CONTESTED: Final = 0.5  # a pattern is worth less for each tile of it that only rivals own
+MORE_PATTERNS: Final = 0.12  # for all patterns but the best
+OWNED_TILE: Final = 0.8
+SECOND_PILLAR: Final = 0.25
+POOL: Final = 0.45
+FULL_POOL: Final = 10  # more power than this is worth less
+SURPLUS: Final = 0.15
+IN_SLOT: Final = 0.25
+FORTRESS: Final = 0.3
+FULL_FORTRESS: Final = 5
+VAULT: Final = 0.4
+NO_CLAIM: Final = 0.75  # of the worth of patterns, while the board's claiming spell has no empty slot
+SCALE: Final = 25.0
+
+
+def evaluate(state: Table, seat: int) -> float:
+    """From -1 to 1: what the seat has, set against the best of the others."""
+    if state.phase == SETUP:
+        return 0.0
+    locked = state.locked()
+    own = worth(state, seat, locked)
+    best = -1000.0
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, worth(state, other, locked))
+    lead = own - best
+    return lead / (abs(lead) + SCALE)
+
+
+def worth(state: Table, seat: int, locked: int) -> float:
+    """What one player has."""
+    return _claims(state, seat) + _patterns(state, seat, locked) + _pillars(state, seat) + _power(state, seat)
+
+
+def _claims(state: Table, seat: int) -> float:
+    """Claimed tiles: above all the runes they have in common."""
+    player = state.players[seat]
+    counts = rune_counts(state, player.claimed & ~player.sealed)
+    best = max(counts)
+    sealed = rune_counts(state, player.claimed)
+    value = STEPS_TO_SET[min(best, 4)] + OTHER_RUNES * (sum(counts) - best)
+    value += 0.5 * (STEPS_TO_SET[min(max(sealed), 4)] - STEPS_TO_SET[min(best, 4)])  # they can be unsealed
+    return value + CLAIMED * player.claimed.bit_count()
+
+
+def rune_counts(state: Table, tiles: int) -> list[int]:
+    """How many of these tiles have each rune; wild ones have none here (HRW-64)."""
+    tiles &= ~state.content.wild
+    a = b = c = 0
+    while tiles:
+        low = tiles & -tiles
+        runes = state.runes[low.bit_length() - 1]
+        a += runes & 1
+        b += runes >> 1 & 1
+        c += runes >> 2 & 1
+        tiles ^= low
+    return [a, b, c]
+
+
+def _patterns(state: Table, seat: int, locked: int) -> float:
+    """Triangles with a common rune, complete or in the making, by what claiming out of them would bring."""
+    player = state.players[seat]
+    owns = player.owns
+    if not owns:
+        return 0.0
+    counts = rune_counts(state, player.claimed & ~player.sealed)
+    rivals = state.rivals(seat) & ~owns
+    now = STEPS_TO_SET[min(max(counts), 4)]
+    gains: list[float] = []  # by the runes of a claimed tile
+    for runes in range(8):
+        after = 0
+        for rune in range(3):
+            after = max(after, counts[rune] + (runes >> rune & 1))
+        gains.append(CLAIMED + STEPS_TO_SET[min(after, 4)] - now)
+    at = state.field.at
+    tile_runes = state.runes
+    triangles = HEXES.triangles
+    wild = state.content.wild
+    core = state.core
+    best = 0.0
+    total = 0.0
+    tiles = state.field.tiles & ~(1 << core)
+    while tiles:
+        low = tiles & -tiles
+        tiles ^= low
+        first = 2 * state.field.cell[low.bit_length() - 1]
+        for number in (first, first + 1):
+            cells = triangles[number]
+            if not cells:
+                continue
+            common = 7
+            mine = 0
+            share = 1.0
+            gain = 0.0
+            for cell in cells:
+                tile = at[cell]
+                if tile < 0 or tile == core:
+                    common = 0
+                    break
+                common &= tile_runes[tile]
+                if owns >> tile & 1:
+                    mine += 1
+                elif rivals >> tile & 1:
+                    share *= CONTESTED
+                if not locked >> tile & 1:
+                    gain = max(gain, CLAIMED if wild >> tile & 1 else gains[tile_runes[tile]])
+            if not common or not mine:
+                continue
+            value = gain * share * (COMPLETE if mine == 3 else TWO_OF_THREE if mine == 2 else ONE_OF_THREE)
+            total += value
+            best = max(best, value)
+    value = best + MORE_PATTERNS * (total - best)
+    return value if _can_claim(state, seat) else NO_CLAIM * value
+
+
+def _can_claim(state: Table, seat: int) -> bool:
+    """Whether the board's claiming spell has an empty slot."""
+    player = state.players[seat]
+    for spell in state.content.claiming[player.sheet]:
+        if player.cubes[2 * spell] + player.cubes[2 * spell + 1] < state.content.size[spell]:
+            return True
+    return False
+
+
+def _pillars(state: Table, seat: int) -> float:
+    """Tiles with pillars, and a little for each further pillar."""
+    player = state.players[seat]
+    tiles = player.owns.bit_count()
+    return OWNED_TILE * tiles + SECOND_PILLAR * (state.content.pillars - player.pillars - tiles)
+
+
+def _power(state: Table, seat: int) -> float:
+    """Power that can be spent, power that comes back by itself, and power that must be fetched."""
+    player = state.players[seat]
+    ready = player.pool
+    bound = 0
+    for spell in state.content.sheet_spells[player.sheet]:
+        ready += player.cubes[2 * spell]
+        bound += player.cubes[2 * spell + 1]
+    tiles = player.owns | player.claimed
+    while tiles:
+        low = tiles & -tiles
+        tile = low.bit_length() - 1
+        for spell in state.content.face_spells[2 * tile + state.face[tile]]:
+            if state.content.size[spell]:
+                slot = 2 * spell - FIRST_TILE_SLOT
+                ready += state.cubes[slot]
+                bound += state.cubes[slot + 1]
+        tiles ^= low
+    walls = player.fortress + player.ether
+    value = POOL * min(ready, FULL_POOL) + SURPLUS * max(0, ready - FULL_POOL) + IN_SLOT * bound
+    value += FORTRESS * min(walls, FULL_FORTRESS) + SURPLUS * max(0, walls - FULL_FORTRESS)
+    return value + VAULT * player.vault

@@ -1,0 +1,486 @@
+"""The table of The Harrowing: the field with its tiles, the players, and what a half-finished effect remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from tablewright.games.harrowing.content import Content
+from tablewright.games.harrowing.heuristic import evaluate
+from tablewright.games.harrowing.invariants import broken
+from tablewright.games.harrowing.moves import HEXES
+from tablewright.games.harrowing.player import COUNT, TILE_NAME, Player, new_player
+from tablewright.games.harrowing.program import ANCHOR
+from tablewright.games.harrowing.shapes import Tally
+from tablewright.games.harrowing.terms import (
+    ALL_TILES,
+    AURA,
+    BARREN,
+    BLANK,
+    BOARD_SPELLS,
+    CLASH,
+    FACES,
+    FIRST_TILE_SLOT,
+    HIT,
+    NONE,
+    OVER,
+    PHASES,
+    REASONS,
+    SET,
+    SETUP,
+    SLOTS,
+    SPELLS,
+    TILES,
+)
+from tablewright.games.hexfield.field import HexField, empty_field
+from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel import fields
+from tablewright.kernel.fields import ALL, HIDDEN, Bits, BySeat, Field, Flag, Listing, Number, PartShape, Pile
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Outcome, State, Step, places
+
+MOST_ROUNDS = 160
+DIE_WORDS = fields.words("blank", "clash", "hit")
+_TILE_OR_NONE = Number(-1, len(TILES) - 1)
+_TILES = Bits(len(TILES))
+
+
+def cell_text(cell: int) -> str:
+    """A cell as it is written: `0,-1`."""
+    q, r = HEXES.cells[cell]
+    return f"{q},{r}"
+
+
+def seat_or_none(value: int) -> Any:
+    """A seat, or nobody."""
+    return None if value < 0 else value
+
+
+def round_or_none(value: int) -> Any:
+    """A round, or none yet."""
+    return value or None
+
+
+class Options:
+    """The settings as the steps ask for them, and all that is prepared for them once."""
+
+    def __init__(self, settings: Mapping[str, Any]) -> None:
+        self.choose_boards: bool = settings["boards"] != "aspirant"
+        self.choose_sides: bool = settings["boards"] == "choose"
+        self.random_draft: bool = settings["draft"] == "random"
+        self.power_delta: int = settings["power_delta"]
+        self.set_size: int = settings["set_size"]
+        self.win_always: bool = settings["win_check"] == "always"
+        self.presence: bool = settings["battle_range"] == "presence"
+        self.fizzle: bool = settings["fizzle"] == "yes"
+        self.chart_pillar: bool = settings["chart_pillar"] == "yes"
+        self.crumble: bool = settings["end_push"] == "crumble"
+        self.dusk: bool = settings["end_push"] == "dusk"
+        self.mercy: int = settings["mercy"]
+        self.round_limit: int = settings["round_limit"]
+        die: str = settings["battle_die"]
+        blank, clash, hit = (int(n) for n in die.split("-"))
+        self.die: list[int] = [BLANK] * blank + [CLASH] * clash + [HIT] * hit
+        self.programs: list[list[list[Step[Any]]]] = []  # by seat and spell: the steps of its program
+        self.afterwards: list[list[list[Step[Any]]]] = []  # by seat and side of a board: the rest of its turn program
+
+
+class Table(State):
+    """HRW-2 to HRW-4 All that is common, all that belongs to players, and all tiles."""
+
+    FIELDS: ClassVar = (
+        Field("round", Number(0, MOST_ROUNDS), ALL),
+        Field("phase", Number(0, OVER), ALL, fields.words(*PHASES)),
+        Field("first", Number(0, 3), ALL),
+        Field("active", Number(0, 3), ALL),
+        Field("invokes", Number(0, 20), ALL),
+        Field("extra", Number(0, 200), ALL),
+        Field("supply", COUNT, ALL),
+        Field("core", _TILE_OR_NONE, ALL, TILE_NAME),
+        Field("sets", Bits(4), ALL),
+        Field("stack", Pile(Number(0, len(TILES) - 1)), HIDDEN, TILE_NAME),
+        Field("unseen", _TILES, ALL, TILE_NAME, derived=True),
+        Field("emptied", Number(0, MOST_ROUNDS), ALL, round_or_none),
+        Field("box", _TILES, ALL, TILE_NAME),
+        Field("cell", Tally(Number(0, HEXES.size - 1), TILES, NONE), ALL, cell_text),
+        Field("face", Tally(Number(0, 1), TILES), ALL, fields.words(*FACES)),
+        Field("cubes", Tally(Number(0, 9), SLOTS[FIRST_TILE_SLOT:]), ALL),
+        Field("players", BySeat(PartShape(Player)), ALL),
+        # what a half-finished effect remembers
+        Field("spell", Number(-1, len(SPELLS) - 1), ALL, fields.words(*SPELLS, none=True)),
+        Field("paid", Number(-1, len(SLOTS) - 1), ALL, fields.words(*SLOTS, none=True)),
+        Field("last", _TILE_OR_NONE, ALL, TILE_NAME),
+        Field("new", _TILES, ALL, TILE_NAME),
+        Field("did", Flag(), ALL),
+        Field("claiming", _TILE_OR_NONE, ALL, TILE_NAME),
+        Field("drawn", _TILE_OR_NONE, ALL, TILE_NAME),
+        Field("battleground", _TILE_OR_NONE, ALL, TILE_NAME),
+        Field("attacker", Number(-1, 3), ALL, seat_or_none),
+        Field("defender", Number(-1, 3), ALL, seat_or_none),
+        Field("dice", Listing(Number(0, 2)), ALL, DIE_WORDS),
+        Field("picked", Listing(Number(0, 1)), ALL),
+        Field("winners", Bits(4), ALL),
+        Field("reason", Number(-1, len(REASONS) - 1), ALL, fields.words(*REASONS, none=True)),
+    )
+
+    def __init__(
+        self,
+        seats: int,
+        options: Options,
+        content: Content,
+        field: HexField,
+        players: list[Player],
+        stack: list[int],
+        face: list[int],
+        runes: list[int],
+        cubes: list[int],
+        dice: list[int],
+        picked: list[int],
+    ) -> None:
+        super().__init__(seats)
+        self.options = options
+        self.content = content
+        self.field = field  # all tiles on it, the core and the one being claimed included
+        self.players = players
+        self.stack = stack  # the next tile drawn is the last of the list
+        self.face = face  # by tile, for good: also those of claimed tiles
+        self.runes = runes  # by tile: the runes of its face, as bits
+        self.cubes = cubes  # by slot of the tiles' spells
+        self.dice = dice
+        self.picked = picked
+        self.round = 0
+        self.phase = SETUP
+        self.first = 0
+        self.active = 0
+        self.invokes = 0
+        self.extra = 0
+        self.supply = 0
+        self.core = NONE
+        self.sets = 0
+        self.emptied = 0
+        self.box = 0
+        self.spell = NONE
+        self.paid = NONE
+        self.last = NONE
+        self.new = 0
+        self.did = False
+        self.claiming = NONE
+        self.drawn = NONE
+        self.battleground = NONE
+        self.attacker = NONE
+        self.defender = NONE
+        self.winners = 0
+        self.reason = NONE
+
+    def clone(self) -> Table:
+        other = Table(
+            self.seats,
+            self.options,
+            self.content,
+            self.field.clone(),
+            [player.clone() for player in self.players],
+            self.stack[:],
+            self.face[:],
+            self.runes[:],
+            self.cubes[:],
+            self.dice[:],
+            self.picked[:],
+        )
+        other.round = self.round
+        other.phase = self.phase
+        other.first = self.first
+        other.active = self.active
+        other.invokes = self.invokes
+        other.extra = self.extra
+        other.supply = self.supply
+        other.core = self.core
+        other.sets = self.sets
+        other.emptied = self.emptied
+        other.box = self.box
+        other.spell = self.spell
+        other.paid = self.paid
+        other.last = self.last
+        other.new = self.new
+        other.did = self.did
+        other.claiming = self.claiming
+        other.drawn = self.drawn
+        other.battleground = self.battleground
+        other.attacker = self.attacker
+        other.defender = self.defender
+        other.winners = self.winners
+        other.reason = self.reason
+        self.copy_agenda(other)
+        return other
+
+    @property
+    def cell(self) -> list[int]:
+        """By tile: the cell that it lies on."""
+        return self.field.cell
+
+    @cell.setter
+    def cell(self, cells: list[int]) -> None:
+        self.field.cell = cells
+
+    @property
+    def unseen(self) -> int:
+        """Which tiles are in the stack, which everybody knows; their order nobody does."""
+        found = 0
+        for tile in self.stack:
+            found |= 1 << tile
+        return found
+
+    def derive(self) -> None:
+        self.field.derive()
+        for player in self.players:
+            player.derive()
+        for tile in range(len(TILES)):
+            self.runes[tile] = self.content.runes[2 * tile + self.face[tile]]
+
+    # -- the field ----------------------------------------------------------------------------------
+
+    def tiles(self) -> int:
+        """HRW-13, HRW-75 The tiles of the field that an effect may touch: not the core, not the one being claimed."""
+        found = self.field.tiles & ~(1 << self.core)
+        return found if self.claiming < 0 else found & ~(1 << self.claiming)
+
+    def neighbours(self) -> int:
+        """HRW-76 The tiles next to which one may be laid: the core too, the one being claimed no longer."""
+        return self.field.tiles if self.claiming < 0 else self.field.tiles & ~(1 << self.claiming)
+
+    def locked(self) -> int:
+        """HRW-61, HRW-76 The tiles that hold the others together."""
+        return self.field.locked() if self.claiming < 0 else self.field.locked_among(self.neighbours())
+
+    def anchored(self, seat: int) -> int:
+        """HRW-72 The tiles that a player must not move, swap, rotate or flip."""
+        found = 0
+        for passive in self.content.passives[ANCHOR]:
+            for other in range(self.seats):
+                if other != seat and self.is_active(other, passive.spell):
+                    found |= self.players[other].owns
+        return found
+
+    def rivals(self, seat: int) -> int:
+        """The tiles with a pillar of another player."""
+        found = 0
+        for other in range(self.seats):
+            if other != seat:
+                found |= self.players[other].owns
+        return found
+
+    def show_face(self, tile: int, face: int) -> None:
+        """A tile shows one of its faces."""
+        self.face[tile] = face
+        self.runes[tile] = self.content.runes[2 * tile + face]
+
+    def invoked(self) -> int:
+        """HRW-63 The tiles of the field, without the core, with a cube on them."""
+        found = 0
+        tile_of = self.content.tile_of
+        cubes = self.cubes
+        for slot in range(len(cubes)):
+            if cubes[slot]:
+                found |= 1 << tile_of[BOARD_SPELLS + (slot >> 1)]
+        return found & self.field.tiles & ~(1 << self.core)
+
+    # -- spells -------------------------------------------------------------------------------------
+
+    def owns_spell(self, seat: int, spell: int) -> bool:
+        """HRW-11 to HRW-13, HRW-82 Whether a player owns a spell now: of a sealed tile there is none."""
+        player = self.players[seat]
+        if spell < BOARD_SPELLS:
+            return self.content.sheet_of[spell] == player.sheet
+        tile = self.content.tile_of[spell]
+        if tile == self.core:
+            return True
+        return (player.owns | player.claimed & ~player.sealed) >> tile & 1 == 1 and self.face[
+            tile
+        ] == self.content.face_of[spell]
+
+    def is_active(self, seat: int, spell: int) -> bool:
+        """HRW-42, HRW-43 Whether an aura or a ritual of a player works now."""
+        if not self.owns_spell(seat, spell):
+            return False
+        if self.content.type[spell] == AURA:
+            return True
+        return self.held(seat, 2 * spell + 1) == self.content.size[spell]
+
+    def passive(self, seat: int, kind: int, role: int = 0) -> int:
+        """HRW-15 What a player's active passives of a kind add up to; the role is that in a battle."""
+        total = 0
+        for passive in self.content.passives[kind]:
+            if (passive.role == 0 or passive.role == role) and self.is_active(seat, passive.spell):
+                total += passive.n
+        return total
+
+    def spells(self, seat: int) -> list[int]:
+        """HRW-40 All spells that a player owns, in ascending order."""
+        player = self.players[seat]
+        found = self.content.sheet_spells[player.sheet][:]
+        tiles = player.owns | player.claimed & ~player.sealed | 1 << self.core
+        face = self.face
+        face_spells = self.content.face_spells
+        while tiles:
+            low = tiles & -tiles
+            tile = low.bit_length() - 1
+            found.extend(face_spells[2 * tile + face[tile]])
+            tiles ^= low
+        return found
+
+    # -- power --------------------------------------------------------------------------------------
+
+    def held(self, seat: int, slot: int) -> int:
+        """The cubes in a slot group; a slot of a board is that of the seat's own."""
+        return self.players[seat].cubes[slot] if slot < FIRST_TILE_SLOT else self.cubes[slot - FIRST_TILE_SLOT]
+
+    def add(self, seat: int, slot: int, n: int) -> None:
+        """Cubes come into a slot group, or leave it."""
+        if slot < FIRST_TILE_SLOT:
+            self.players[seat].cubes[slot] += n
+        else:
+            self.cubes[slot - FIRST_TILE_SLOT] += n
+
+    def owners(self, seat: int, slot: int) -> list[int]:
+        """HRW-11 to HRW-13 Who owns a cube in a slot; one of a board is the seat's own."""
+        if slot < FIRST_TILE_SLOT:
+            return [seat]
+        tile = self.content.tile_of[slot >> 1]
+        if tile == self.core:
+            return list(range(self.seats))
+        found: list[int] = []
+        for other in range(self.seats):
+            player = self.players[other]
+            if (player.owns | player.claimed) >> tile & 1:
+                found.append(other)
+        return found
+
+    def gain(self, seat: int, n: int) -> None:
+        """HRW-10, HRW-57 Cubes go from the supply to a pool, as far as it has any."""
+        n = min(n, self.supply)
+        if n > 0:
+            self.supply -= n
+            self.players[seat].pool += n
+            self.tell("gain", seat, n)
+
+    def slots_on(self, tile: int) -> list[int]:
+        """The slots with cubes on the face-up side of a tile, in the order in which they are emptied (HRW-71)."""
+        found: list[int] = []
+        for spell in self.content.face_spells[2 * tile + self.face[tile]]:
+            for slot in (2 * spell, 2 * spell + 1):
+                if self.cubes[slot - FIRST_TILE_SLOT]:
+                    found.append(slot)
+        return found
+
+    def owned_power(self, seat: int) -> int:
+        """HRW-16 All power of a player; what lies on the core is left out."""
+        player = self.players[seat]
+        total = player.pool + player.fortress + player.ether + player.vault
+        for spell in self.content.sheet_spells[player.sheet]:
+            total += player.cubes[2 * spell] + player.cubes[2 * spell + 1]
+        tiles = player.owns | player.claimed
+        while tiles:
+            low = tiles & -tiles
+            tile = low.bit_length() - 1
+            for spell in self.content.face_spells[2 * tile + self.face[tile]]:
+                if self.content.size[spell]:
+                    slot = 2 * spell - FIRST_TILE_SLOT
+                    total += self.cubes[slot] + self.cubes[slot + 1]
+            tiles ^= low
+        return total
+
+    # -- the end ------------------------------------------------------------------------------------
+
+    def best_rune(self, seat: int) -> int:
+        """HRW-80, HRW-105 The most unsealed claimed tiles with one rune in common; wild tiles have none."""
+        player = self.players[seat]
+        tiles = player.claimed & ~player.sealed & ~self.content.wild
+        a = b = c = 0
+        while tiles:
+            low = tiles & -tiles
+            runes = self.runes[low.bit_length() - 1]
+            a += runes & 1
+            b += runes >> 1 & 1
+            c += runes >> 2 & 1
+            tiles ^= low
+        return max(a, b, c)
+
+    def check_set(self, seat: int) -> bool:
+        """HRW-80 A player with a set wins at once."""
+        if self.best_rune(seat) < self.options.set_size:
+            return False
+        self.end(1 << seat, SET)
+        return True
+
+    def check_barren(self) -> bool:
+        """HRW-101 Without three tiles besides the core, and none to come, nothing can ever be claimed again."""
+        if self.stack or (self.field.tiles & ~(1 << self.core)).bit_count() >= 3:
+            return False
+        self.end(self.highest(), BARREN)
+        return True
+
+    def standing(self, seat: int) -> tuple[int, int, int, int]:
+        """HRW-105 What is compared when the game stops without a set, highest first."""
+        player = self.players[seat]
+        on_field = self.content.pillars - player.pillars
+        return (self.best_rune(seat), player.claimed.bit_count(), on_field, self.owned_power(seat))
+
+    def highest(self) -> int:
+        """HRW-105 The players who stand highest."""
+        standings = [self.standing(seat) for seat in range(self.seats)]
+        best = max(standings)
+        found = 0
+        for seat in range(self.seats):
+            if standings[seat] == best:
+                found |= 1 << seat
+        return found
+
+    def end(self, winners: int, reason: int) -> None:
+        """HRW-100 The game is over; nothing else of the turn is resolved."""
+        self.winners = winners
+        self.reason = reason
+        self.phase = OVER
+        self.tell("end", NONE, winners, reason)
+        self.finish()
+
+    def outcome(self) -> Outcome | None:
+        """HRW-105 The winners share the first place, the others are not ranked; scores are the best rune counts."""
+        if self.phase != OVER:
+            return None
+        ranks: list[tuple[int, ...]] = [(self.winners >> seat & 1,) for seat in range(self.seats)]
+        scores = [self.best_rune(seat) for seat in range(self.seats)]
+        return Outcome(bits(self.winners), scores, places(ranks), REASONS[self.reason])
+
+    def evaluate(self, seat: int) -> float:
+        if self.phase == OVER:
+            if not self.winners >> seat & 1:
+                return -1.0
+            return 1.0 if self.winners.bit_count() == 1 else 0.5
+        return evaluate(self, seat)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """The order of the stack is all that is unknown, and every order is as likely."""
+        self.stack.sort()
+        rng.shuffle(self.stack)
+
+    def broken(self) -> str:
+        return broken(self)
+
+
+def new_table(seats: int, options: Options, content: Content) -> Table:
+    """The table before anything is chosen: all tiles are in the box."""
+    table = Table(
+        seats,
+        options,
+        content,
+        empty_field(HEXES, len(TILES)),
+        [new_player() for _ in range(seats)],
+        [],
+        [0] * len(TILES),
+        [content.runes[2 * tile] for tile in range(len(TILES))],
+        [0] * (len(SLOTS) - FIRST_TILE_SLOT),
+        [],
+        [],
+    )
+    table.box = ALL_TILES
+    table.supply = content.cubes
+    return table

@@ -1,0 +1,1 @@
+"""The rules of The Harrowing as steps, one module for each family."""

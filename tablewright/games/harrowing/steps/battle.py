@@ -1,0 +1,278 @@
+"""Battle: a battleground, a defender, cubes committed, dice, losses and what they bring."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.harrowing.moves import ACCEPT, DECLINE, PLAYER, REROLL_ADD, REROLL_ROLL, TILE
+from tablewright.games.harrowing.program import (
+    ATTACK,
+    CONQUER,
+    DEFEND,
+    GUARD,
+    MOST,
+    REROLL,
+    SOLACE,
+    SPOILS,
+    STRENGTH,
+)
+from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.steps.effect import (
+    LINE,
+    TILE_NUMBER,
+    Effect,
+    Open,
+    not_on_field,
+    tile_moves,
+)
+from tablewright.games.harrowing.steps.pillars import rival_moves
+from tablewright.games.harrowing.terms import CLASH, DIE_FACES, HIT, NONE, TILES
+from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+BONUS = Number(0, MOST)
+
+
+def strength(state: Table, seat: int, tile: int, role: int, bonus: int) -> int:
+    """HRW-87 Own pillars on the battleground and next to it, passives that fit the role, and the attacker's bonus."""
+    player = state.players[seat]
+    total = player.on[tile] + state.passive(seat, STRENGTH, role) + bonus
+    for other in bits(state.field.around[tile] & player.owns):
+        total += player.on[other]
+    return total
+
+
+class Battle(Effect):
+    """HRW-85 Choose a battleground: a rival's tile where the attacker has strength, with power in the fortress."""
+
+    ARGS: ClassVar = {**LINE, "bonus": BONUS, "rerolls": BONUS}
+    DECISION: ClassVar = "battle_tile"
+    RULE: ClassVar = "HRW-85"
+
+    def __init__(self, seat: int, mode: int, bonus: int, rerolls: int) -> None:
+        self.seat = seat
+        self.mode = mode
+        self.bonus = bonus
+        self.rerolls = rerolls
+
+    def grounds(self, state: Table) -> int:
+        """The tiles that may be fought over; HRW-R53 from afar only with strength of another kind than pillars."""
+        player = state.players[self.seat]
+        if player.fortress == 0:
+            return 0
+        found = state.rivals(self.seat) & state.tiles()
+        if found and (state.options.presence or self.bonus + state.passive(self.seat, STRENGTH, ATTACK) == 0):
+            found &= player.owns | state.field.near(player.owns)
+        return found
+
+    def possible(self, state: Table) -> bool:
+        return self.grounds(state) != 0
+
+    def options(self, state: Table) -> list[int]:
+        return tile_moves(self.grounds(state))
+
+    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+        state.then(BattleDefender(self.seat, TILE.a(move), self.bonus, self.rerolls))
+
+    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+        gone = not_on_field(state, tile)
+        if gone is not None:
+            return gone
+        if not state.rivals(self.seat) >> tile & 1:
+            return (self.RULE, f"There is no rival's pillar on {name}.")
+        if state.options.presence:
+            return ("HRW-R53", f"No pillar of yours stands on {name} or next to it.")
+        return (self.RULE, f"You have no strength at {name}.")
+
+
+class BattleDefender(Open):
+    """HRW-86 Choose the defender among the other players on the battleground."""
+
+    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER, "bonus": BONUS, "rerolls": BONUS}
+    DECISION: ClassVar = "battle_defender"
+    RULE: ClassVar = "HRW-86"
+
+    def __init__(self, seat: int, tile: int, bonus: int, rerolls: int) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.bonus = bonus
+        self.rerolls = rerolls
+
+    def legal(self, state: Table) -> list[int]:
+        return rival_moves(state, self.seat, self.tile)
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        state.attacker = self.seat
+        state.defender = PLAYER.a(move)
+        state.battleground = self.tile
+        state.then(Commit(self.bonus), Roll(self.rerolls))
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        if PLAYER.has(move):
+            return (self.RULE, f"That is no rival with a pillar on {TILES[self.tile]}.")
+        return (self.RULE, "")
+
+
+class BattleStep(Open):
+    """A step of the battle that is being fought."""
+
+    def broken(self, state: Table) -> str:
+        return "" if state.battleground >= 0 else "a battle goes on without a battleground"
+
+
+class Commit(BattleStep):
+    """HRW-88 Both move as many cubes from fortress to ether as they have strength."""
+
+    ARGS: ClassVar = {"bonus": BONUS}
+
+    def __init__(self, bonus: int) -> None:
+        self.seat = NONE
+        self.bonus = bonus
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        tile = state.battleground
+        attack = strength(state, state.attacker, tile, ATTACK, self.bonus)
+        defence = strength(state, state.defender, tile, DEFEND, 0)
+        state.tell_figures("battle", state.attacker, [tile, state.defender, attack, defence])
+        self.commit(state, state.attacker, attack)
+        self.commit(state, state.defender, defence)
+
+    def commit(self, state: Table, seat: int, most: int) -> None:
+        """Not a choice: as many as possible (HRW-R55)."""
+        player = state.players[seat]
+        n = min(most, player.fortress)
+        player.fortress -= n
+        player.ether += n
+
+
+class Roll(BattleStep):
+    """HRW-89, HRW-90 The attacker rolls a die for each cube in the ether, and has rerolls."""
+
+    ARGS: ClassVar = {"rerolls": BONUS}
+
+    def __init__(self, rerolls: int) -> None:
+        self.seat = NONE
+        self.rerolls = rerolls
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        n = min(state.content.most_dice, state.players[state.attacker].ether)
+        die = state.options.die
+        state.dice = [die[rng.below(6)] for _ in range(n)]
+        state.picked = [0] * n
+        state.tell_figures("roll", state.attacker, state.dice)
+        rerolls = self.rerolls + state.passive(state.attacker, REROLL)
+        state.then(Reroll(state.attacker, rerolls), Losses())
+
+
+class Reroll(BattleStep):
+    """HRW-90 Pick dice, one face at a time, and roll them again; declining ends all rerolls."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
+    DECISION: ClassVar = "reroll"
+    RULE: ClassVar = "HRW-90"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def legal(self, state: Table) -> list[int]:
+        if self.left == 0:
+            return []
+        shown = 0
+        picked = False
+        for i, face in enumerate(state.dice):
+            if state.picked[i]:
+                picked = True
+            else:
+                shown |= 1 << face
+        moves = [REROLL_ADD.of(face) for face in bits(shown)]
+        moves.append(REROLL_ROLL.of() if picked else DECLINE.of())
+        return moves
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        if move == DECLINE.of():
+            return
+        if move == REROLL_ROLL.of():
+            for i in range(len(state.dice)):
+                if state.picked[i]:
+                    state.dice[i] = state.options.die[rng.below(6)]
+                    state.picked[i] = 0
+            state.tell_figures("reroll", self.seat, state.dice)
+            state.then(Reroll(self.seat, self.left - 1))
+            return
+        face = REROLL_ADD.a(move)
+        for i in range(len(state.dice)):
+            if not state.picked[i] and state.dice[i] == face:
+                state.picked[i] = 1
+                break
+        state.then(self)
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        if REROLL_ADD.has(move):
+            return (self.RULE, f"No die that is not picked shows {DIE_FACES[REROLL_ADD.a(move)]}.")
+        if move == REROLL_ROLL.of():
+            return (self.RULE, "No die is picked yet.")
+        if move == DECLINE.of():
+            return (self.RULE, "Dice are picked already: they are rolled.")
+        return (self.RULE, "")
+
+
+class Losses(BattleStep):
+    """HRW-91 to HRW-95 Cubes return, pillars fall, what is left goes back to the fortresses; then the aftermath."""
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        tile = state.battleground
+        seat = state.attacker
+        rival = state.defender
+        attacker = state.players[seat]
+        defender = state.players[rival]
+        clashes = state.dice.count(CLASH)
+        hits = state.dice.count(HIT)
+        attacker.ether -= clashes  # HRW-91
+        attacker.pool += clashes
+        returned = min(defender.ether, clashes + hits)  # HRW-92
+        defender.ether -= returned
+        defender.pool += returned
+        debt = max(0, clashes + hits - returned - state.passive(rival, GUARD))  # HRW-93
+        fallen = min(debt, defender.on[tile])
+        for _ in range(fallen):
+            defender.take_pillar(tile)
+        for player in (attacker, defender):  # HRW-94
+            player.fortress += player.ether
+            player.ether = 0
+        state.tell_figures("losses", seat, [tile, rival, clashes, returned, fallen])
+        state.dice = []
+        state.picked = []
+        state.battleground = state.attacker = state.defender = NONE
+        if fallen:  # HRW-95
+            state.gain(seat, state.passive(seat, SPOILS))
+            state.gain(rival, state.passive(rival, SOLACE))
+            if defender.on[tile] == 0:
+                state.then(Conquer(seat, tile))
+
+
+class Conquer(Open):
+    """HRW-95 Who has CONQUER and a pillar in the pool may place it on the battleground that the defender has lost."""
+
+    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER}
+    DECISION: ClassVar = "conquer"
+    RULE: ClassVar = "HRW-95"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def legal(self, state: Table) -> list[int]:
+        if state.players[self.seat].pillars == 0 or state.passive(self.seat, CONQUER) == 0:
+            return []
+        return [DECLINE.of(), ACCEPT.of()]
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        if move == ACCEPT.of():
+            state.players[self.seat].put_pillar(self.tile)
+            state.tell("conquer", self.seat, self.tile)
+
+    def broken(self, state: Table) -> str:
+        return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} was fought over, but is not on the field"

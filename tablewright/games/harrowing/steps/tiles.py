@@ -1,0 +1,357 @@
+"""Tiles are placed, moved, swapped, rotated and flipped."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.harrowing.filters import beside, matching
+from tablewright.games.harrowing.moves import FACE, HEXES, SPIN, SPOT, TILE, TRIANGLE
+from tablewright.games.harrowing.program import Where
+from tablewright.games.harrowing.state import Table, cell_text
+from tablewright.games.harrowing.steps.effect import (
+    LINE,
+    TILE_NUMBER,
+    WHERE,
+    Automatic,
+    FilterEffect,
+    Open,
+    TileChoice,
+    not_on_field,
+    tile_moves,
+    where_words,
+)
+from tablewright.games.harrowing.steps.power import return_all
+from tablewright.games.harrowing.terms import NONE, TILES
+from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+
+def refuse_spot(state: Table, move: int, rule: str) -> tuple[str, str]:
+    """Why a tile cannot be laid on a cell."""
+    if not SPOT.has(move):
+        return (rule, "")
+    cell = SPOT.a(move)
+    there = state.field.at[cell]
+    if there >= 0:
+        return ("HRW-67", f"{TILES[there]} lies on {cell_text(cell)}.")
+    return (rule, f"{cell_text(cell)} does not touch a tile that this effect asks for.")
+
+
+class PlaceTile(Automatic):
+    """HRW-66 The next tile of the stack is drawn and shown to all."""
+
+    ARGS: ClassVar = {**LINE, "beside": WHERE}
+
+    def __init__(self, seat: int, mode: int, beside: Where) -> None:
+        self.seat = seat
+        self.mode = mode
+        self.beside = beside
+
+    def possible(self, state: Table) -> bool:
+        return bool(state.stack) and state.field.has_spot(beside(state, self.seat, self.beside))
+
+    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+        state.drawn = state.stack.pop()
+        if not state.stack:
+            state.emptied = state.round
+        state.reveal()
+        state.tell("draw", self.seat, state.drawn, len(state.stack))
+        state.then(TileFace(self.seat), TileSpot(self.seat, self.beside))
+
+
+class TileFace(Open):
+    """HRW-66 Then its face is chosen; the faces of a wild tile are alike."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "tile_face"
+    RULE: ClassVar = "HRW-66"
+
+    def legal(self, state: Table) -> list[int]:
+        return [] if state.content.wild >> state.drawn & 1 else [FACE.of(0), FACE.of(1)]
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        state.show_face(state.drawn, FACE.a(move))
+
+
+class TileSpot(Open):
+    """HRW-66, HRW-67 Then its cell; it arrives open and without cubes."""
+
+    ARGS: ClassVar = {**SEAT, "beside": WHERE}
+    DECISION: ClassVar = "tile_spot"
+    RULE: ClassVar = "HRW-67"
+
+    def __init__(self, seat: int, beside: Where) -> None:
+        self.seat = seat
+        self.beside = beside
+
+    def legal(self, state: Table) -> list[int]:
+        return [SPOT.base + cell for cell in state.field.spots(beside(state, self.seat, self.beside))]
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        tile = state.last = state.drawn
+        state.new |= 1 << tile
+        state.drawn = NONE
+        state.field.put(tile, SPOT.a(move))
+        state.tell("lay", self.seat, tile, state.face[tile], SPOT.a(move))
+        state.check_barren()
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        return refuse_spot(state, move, self.RULE)
+
+    def broken(self, state: Table) -> str:
+        return "" if state.drawn >= 0 else "a cell is chosen for a drawn tile, but none was drawn"
+
+
+class MoveTile(FilterEffect):
+    """HRW-61, HRW-68 An unlocked tile moves, with everything on it: first the tile."""
+
+    ARGS: ClassVar = {**LINE, "where": WHERE, "beside": WHERE}
+    DECISION: ClassVar = "tile_move"
+    RULE: ClassVar = "HRW-68"
+
+    def __init__(self, seat: int, mode: int, where: Where, beside: Where) -> None:
+        self.seat = seat
+        self.mode = mode
+        self.where = where
+        self.beside = beside
+
+    def choosable(self, state: Table) -> int:
+        found = self.fitting(state)
+        if not found:
+            return 0
+        found &= ~state.locked() & ~state.anchored(self.seat)
+        partners = beside(state, self.seat, self.beside)
+        for tile in bits(found):
+            if not state.field.has_spot(partners & ~(1 << tile)):
+                found &= ~(1 << tile)
+        return found
+
+    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+        state.then(MoveSpot(self.seat, TILE.a(move), self.beside))
+
+    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+        if state.anchored(self.seat) >> tile & 1:
+            return ("HRW-72", f"{name} is anchored against you.")
+        if state.locked() >> tile & 1:
+            return ("HRW-61", f"{name} is locked: without it the field would fall apart.")
+        return super().unfit(state, tile, name)
+
+
+class MoveSpot(Open):
+    """HRW-68 Then a cell other than its own, next to another tile."""
+
+    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER, "beside": WHERE}
+    DECISION: ClassVar = "tile_spot"
+    RULE: ClassVar = "HRW-68"
+
+    def __init__(self, seat: int, tile: int, beside: Where) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.beside = beside
+
+    def legal(self, state: Table) -> list[int]:
+        partners = beside(state, self.seat, self.beside) & ~(1 << self.tile)
+        return [SPOT.base + cell for cell in state.field.spots(partners)]
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        state.last = self.tile
+        state.field.move(self.tile, SPOT.a(move))
+        state.tell("move_tile", self.seat, self.tile, SPOT.a(move))
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        return refuse_spot(state, move, self.RULE)
+
+    def broken(self, state: Table) -> str:
+        return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} is moved, but is not on the field"
+
+
+class Swap(FilterEffect):
+    """HRW-69 Two tiles trade cells: first the one."""
+
+    ARGS: ClassVar = {**LINE, "where": WHERE, "other": WHERE}
+    DECISION: ClassVar = "swap_first"
+    RULE: ClassVar = "HRW-69"
+
+    def __init__(self, seat: int, mode: int, where: Where, other: Where) -> None:
+        self.seat = seat
+        self.mode = mode
+        self.where = where
+        self.other = other
+
+    def choosable(self, state: Table) -> int:
+        free = ~state.anchored(self.seat)
+        partners = matching(state, self.seat, self.other) & free
+        found = self.fitting(state) & free
+        # A tile is its own only partner where no other matches.
+        return found if partners & (partners - 1) else found & ~partners if partners else 0
+
+    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+        state.then(SwapSecond(self.seat, TILE.a(move), self.other))
+
+    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+        if state.anchored(self.seat) >> tile & 1:
+            return ("HRW-72", f"{name} is anchored against you.")
+        return super().unfit(state, tile, name)
+
+
+class SwapSecond(TileChoice):
+    """HRW-69 Then the other."""
+
+    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER, "other": WHERE}
+    DECISION: ClassVar = "swap_second"
+    RULE: ClassVar = "HRW-69"
+
+    def __init__(self, seat: int, tile: int, other: Where) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.other = other
+
+    def legal(self, state: Table) -> list[int]:
+        partners = matching(state, self.seat, self.other) & ~state.anchored(self.seat)
+        return tile_moves(partners & ~(1 << self.tile))
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        other = TILE.a(move)
+        state.field.swap(self.tile, other)
+        state.tell("swap", self.seat, min(self.tile, other), max(self.tile, other))
+
+    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+        gone = not_on_field(state, tile)
+        if gone is not None:
+            return gone
+        if tile == self.tile:
+            return (self.RULE, f"{name} cannot trade places with itself.")
+        if state.anchored(self.seat) >> tile & 1:
+            return ("HRW-72", f"{name} is anchored against you.")
+        return (self.RULE, f"{name} does not fit: the tile has to be {where_words(self.other)}.")
+
+
+class Rotate(FilterEffect):
+    """HRW-70 Three tiles in a triangle go round, at least one of them fitting: first the triangle."""
+
+    DECISION: ClassVar = "rotate"
+    RULE: ClassVar = "HRW-70"
+
+    def possible(self, state: Table) -> bool:
+        return bool(self.triangles(state, True))
+
+    def options(self, state: Table) -> list[int]:
+        return self.triangles(state, False)
+
+    def triangles(self, state: Table, first_only: bool) -> list[int]:
+        """The triangles that may be rotated; only the first found where no more are asked for."""
+        found: list[int] = []
+        wanted = self.fitting(state)
+        if not wanted:
+            return found
+        free = state.tiles() & ~state.anchored(self.seat)
+        at = state.field.at
+        cells = state.field.cell
+        for tile in bits(free):
+            first = 2 * cells[tile]
+            for number in (first, first + 1):
+                mask = 0
+                for cell in HEXES.triangles[number]:
+                    other = at[cell]
+                    if other < 0 or not free >> other & 1:
+                        mask = 0
+                        break
+                    mask |= 1 << other
+                if mask & wanted:
+                    found.append(TRIANGLE.base + number)
+                    if first_only:
+                        return found
+        found.sort()
+        return found
+
+    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+        state.then(Spin(self.seat, move - TRIANGLE.base))
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        if not TRIANGLE.has(move):
+            return super().refuse(state, move)
+        tiles = 0
+        for cell in HEXES.triangles[move - TRIANGLE.base]:
+            if state.field.at[cell] >= 0:
+                tiles |= 1 << state.field.at[cell]
+        if tiles.bit_count() < 3:
+            return (self.RULE, "There are no three tiles in that triangle.")
+        if tiles >> state.core & 1:
+            return ("HRW-13", "The core never moves.")
+        if tiles & ~state.tiles():
+            return ("HRW-75", "A tile of that triangle is being claimed.")
+        if tiles & state.anchored(self.seat):
+            return ("HRW-72", "A tile of that triangle is anchored against you.")
+        return (self.RULE, f"A tile of the triangle has to be {where_words(self.where)}.")
+
+
+class Spin(Open):
+    """HRW-70 Then the way round."""
+
+    ARGS: ClassVar = {**SEAT, "triangle": Number(0, 2 * HEXES.size - 1)}
+    DECISION: ClassVar = "spin"
+    RULE: ClassVar = "HRW-70"
+
+    def __init__(self, seat: int, triangle: int) -> None:
+        self.seat = seat
+        self.triangle = triangle
+
+    def legal(self, state: Table) -> list[int]:
+        return [SPIN.of(0), SPIN.of(1)]
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        field = state.field
+        cells = HEXES.triangles[self.triangle]
+        tiles = [field.at[cell] for cell in cells]
+        ahead = 1 if SPIN.a(move) == 0 else 2
+        for tile in tiles:
+            field.lift(tile)
+        for i in range(3):
+            field.put(tiles[i], cells[(i + ahead) % 3])
+        state.tell_figures("rotate", self.seat, [*tiles, SPIN.a(move)])
+
+    def broken(self, state: Table) -> str:
+        cells = HEXES.triangles[self.triangle]
+        there = bool(cells)
+        for cell in cells:
+            there = there and state.field.at[cell] >= 0
+        return "" if there else "a triangle is rotated in which there are no three tiles"
+
+
+class Flip(FilterEffect):
+    """HRW-71 A tile is turned over: all power on it is returned first, its pillars stay."""
+
+    DECISION: ClassVar = "flip"
+    RULE: ClassVar = "HRW-71"
+
+    def choosable(self, state: Table) -> int:
+        return self.fitting(state) & ~state.content.wild & ~state.anchored(self.seat)
+
+    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+        tile = TILE.a(move)
+        state.then(TurnOver(self.seat, tile))
+        return_all(state, self.seat, tile)
+
+    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+        if state.content.wild >> tile & 1:
+            return ("HRW-R36", f"{name} is wild: both its faces are the same.")
+        if state.anchored(self.seat) >> tile & 1:
+            return ("HRW-72", f"{name} is anchored against you.")
+        return super().unfit(state, tile, name)
+
+
+class TurnOver(Open):
+    """HRW-71 The other face comes up, with empty slots."""
+
+    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER}
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        state.show_face(self.tile, 1 - state.face[self.tile])
+        state.last = self.tile
+        state.tell("flip", self.seat, self.tile, state.face[self.tile])

@@ -1,0 +1,62 @@
+"""What happens at a moment of a turn: the triggers of rituals and auras, in the order that their owner picks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.harrowing.moves import TRIGGER
+from tablewright.games.harrowing.program import MOMENTS
+from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.steps.effect import Open
+from tablewright.games.harrowing.steps.resolve import resolve
+from tablewright.games.harrowing.terms import NONE, SPELLS
+from tablewright.kernel.fields import Listing, Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+
+class Triggers(Open):
+    """HRW-30 All triggers of a moment that a player owns right then are collected."""
+
+    ARGS: ClassVar = {**SEAT, "moment": Number(0, len(MOMENTS) - 1)}
+
+    def __init__(self, seat: int, moment: int) -> None:
+        self.seat = seat
+        self.moment = moment
+
+    def happen(self, state: Table, rng: Rng) -> None:
+        found = [spell for spell in state.content.triggers[self.moment] if state.is_active(self.seat, spell)]
+        if found:
+            state.tell_figures("triggers", self.seat, found)
+            state.then(PickTrigger(self.seat, found))
+
+
+class PickTrigger(Open):
+    """HRW-30, HRW-31 The owner picks one after the other; what is no longer owned or fully invoked is dropped."""
+
+    ARGS: ClassVar = {**SEAT, "spells": Listing(Number(0, len(SPELLS) - 1))}
+    DECISION: ClassVar = "trigger"
+    RULE: ClassVar = "HRW-30"
+
+    def __init__(self, seat: int, spells: list[int]) -> None:
+        self.seat = seat
+        self.spells = spells
+
+    def legal(self, state: Table) -> list[int]:
+        return [TRIGGER.of(spell) for spell in self.spells if state.is_active(self.seat, spell)]
+
+    def play(self, state: Table, move: int, rng: Rng) -> None:
+        picked = TRIGGER.a(move)
+        rest = [spell for spell in self.spells if spell != picked and state.is_active(self.seat, spell)]
+        if rest:
+            state.then(PickTrigger(self.seat, rest))
+        resolve(state, self.seat, picked, NONE)
+
+    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+        if TRIGGER.has(move):
+            return ("HRW-31", f"{state.content.names[TRIGGER.a(move)]} is not waiting to be resolved.")
+        return (self.RULE, "")
+
+    def broken(self, state: Table) -> str:
+        waits = all(state.content.moment[spell] >= 0 for spell in self.spells)
+        return "" if waits else "a spell that waits for no moment was collected as a trigger"

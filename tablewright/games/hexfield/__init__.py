@@ -1,0 +1,1 @@
+"""What the two wizard games share: a field of hexagonal tiles, its locks and triangles, and sets of glyphs."""

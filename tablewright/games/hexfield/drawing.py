@@ -1,0 +1,144 @@
+"""How a field of tiles is drawn: as large as its box allows, each tile with its name, glyphs, slots and pieces.
+
+    radius = field_radius(cells, 900, 700)
+    tiles = {cell: tile(pen, radius, name=..., ...) for cell in cells}
+    tiles |= {cell: open_cell(pen, radius, id="cell-0,1", title="...") for cell in open_cells}
+    drawn = field(tiles, radius, 900, 700)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from tablewright.drawing import (
+    Pen,
+    Piece,
+    contain,
+    hex_centre,
+    hex_corners,
+    hex_field,
+    hex_size,
+    hex_span,
+    row,
+    rune,
+    symbol,
+    text_box,
+)
+from tablewright.drawing.hexes import GAP, Axial
+from tablewright.drawing.svg import Svg, polygon
+from tablewright.drawing.terrain import silhouette
+
+LARGEST = 96.0
+SMALLEST = 30.0
+_HALO = 8.0  # kept free around the field for the halos of its outermost tiles
+
+
+def field_radius(cells: Iterable[Axial], width: float, height: float, *, largest: float = LARGEST) -> float:
+    """The radius of the largest flat hexagons with which all these cells fit into a box."""
+    centres = [hex_centre(q, r, 1.0) for q, r in cells]
+    if not centres:
+        return largest
+    wide = max(x for x, _ in centres) - min(x for x, _ in centres)
+    high = max(y for _, y in centres) - min(y for _, y in centres)
+    one_wide, one_high = hex_size(1.0)
+    apart = GAP / math.sqrt(3)  # hex_field sets the centres of neighbours further apart, as if the radius were more
+    fitted = min(
+        (width - 2 * _HALO - wide * apart) / (wide + one_wide), (height - 2 * _HALO - high * apart) / (high + one_high)
+    )
+    return max(SMALLEST, min(largest, math.floor(fitted * 2) / 2))
+
+
+def field(tiles: Mapping[Axial, Piece], radius: float, width: float, height: float) -> Piece:
+    """The tiles on their cells, in the middle of a box."""
+    drawn = hex_field(tiles, radius=radius)
+    return Piece(width, height, drawn.centred(width / 2, height / 2))
+
+
+def tile(
+    pen: Pen,
+    radius: float,
+    *,
+    name: str,
+    lines: Sequence[str] = (),
+    terrain: str = "parchment",
+    runes: Sequence[str] = (),
+    slots: Sequence[Piece] = (),
+    pieces: Sequence[Piece] = (),
+    rim: str = "",
+    seat: int | None = None,
+    locked: bool = False,
+    id: str | None = None,
+    title: str = "",
+) -> Piece:
+    """From top to bottom the name, what its spells do in a few words, the slots, and the pieces that lie on it.
+
+    Up to two runes, letters or symbols, are in the left and right corners; a lock is in the upper right one. The rim
+    is a hue, or the colour of the seat that has the tile.
+    """
+    theme = pen.theme
+    width, height = hex_size(radius)
+    x, y = width / 2, height / 2
+    paint = theme.terrain[terrain]
+    shape = polygon(
+        hex_corners(x, y, radius), fill=paint.fill, stroke=theme.edge, stroke_width=1.2, stroke_linejoin="round"
+    )
+    parts: list[Svg] = [silhouette(terrain, x, y, radius, ink=paint.ink)]
+    colour = theme.seats[seat].fill if seat is not None else theme.hues[rim].fill if rim else ""
+    inset = 3.0
+    if colour:
+        inner = hex_corners(x, y, radius - 4.5)
+        parts.append(polygon(inner, fill="none", stroke=colour, stroke_width=4, stroke_linejoin="round"))
+        inset = 7.0
+    medal = max(16.0, min(26.0, radius * 0.27))
+    aside = radius - medal / 2 - inset - 3
+    between = 2 * aside - medal - 4 if runes else math.inf
+
+    def box(top: float, bottom: float, widest: float = math.inf) -> tuple[float, float, float, float]:
+        """The widest box between two heights, given in radii from the centre, inside the rim."""
+        span = min(hex_span(edge * radius, radius) for edge in (top, bottom))
+        wide = max(0.0, min(span - 2 * inset, widest))
+        return x - wide / 2, y + top * radius, wide, (bottom - top) * radius
+
+    size = max(10.0, min(14.0, radius * 0.16))
+    parts.append(text_box(name, *box(-0.79, -0.4), size=size, fill=theme.ink, bold=True))
+    # What a tile does not have leaves its room to the others.
+    foot = 0.8 if not pieces else 0.44
+    middle = foot if not slots else (foot + 0.08) / 2 - 0.1
+    if lines:
+        bottom = middle if slots else foot - 0.06
+        size = max(10.0, min(12.5, radius * 0.14))
+        parts.append(text_box("\n".join(lines), *box(-0.38, bottom, between), size=size, fill=theme.ink))
+    if slots:
+        parts.append(_held(slots, box(middle + 0.02, foot, between)))
+    if pieces:
+        parts.append(_held(pieces, box(0.48, 0.8)))
+    for letter, side in zip(runes, (-1, 1), strict=False):
+        parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y))
+    if locked:
+        # In the middle of the upper right side, where no text reaches.
+        reach = radius * math.sqrt(3) / 2 - inset - radius * 0.11
+        sign = max(11.0, radius * 0.19)
+        parts.append(symbol("lock", x + reach * math.cos(math.pi / 6), y - reach / 2, sign, fill=theme.soft))
+    corner = hex_corners(x, y, radius - 4)[5]
+    return pen.piece("hex", width, height, shape, *parts, id=id, title=title or name, corner=corner)
+
+
+def _held(pieces: Sequence[Piece], box: tuple[float, float, float, float]) -> Svg:
+    left, top, width, height = box
+    return contain(row(pieces, gap=4), width, height).at(left, top)
+
+
+def open_cell(pen: Pen, radius: float, *, id: str, title: str) -> Piece:
+    """A cell on which no tile lies, and one could."""
+    width, height = hex_size(radius)
+    theme = pen.theme
+    shape = polygon(
+        hex_corners(width / 2, height / 2, radius - 6),
+        fill=theme.well,
+        stroke=theme.edge,
+        stroke_width=1.2,
+        stroke_dasharray="6 5",
+    )
+    sign = symbol("plus", width / 2, height / 2, radius * 0.4, fill=theme.soft)
+    return pen.piece("cell", width, height, shape, sign, id=id, title=title)

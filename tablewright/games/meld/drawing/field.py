@@ -1,0 +1,105 @@
+"""The middle of the table: the field of tiles, what is drawn from the stack, and the count of what is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablewright.drawing import Piece, canvas, row, symbol, text_box
+from tablewright.drawing.svg import Svg, rect
+from tablewright.drawing.text import text_line, text_width
+from tablewright.games.hexfield.drawing import field, field_radius, open_cell
+from tablewright.games.hexfield.field import OFF_FIELD, empty_field
+from tablewright.games.meld.drawing.pieces import construct, field_tile, loose_tile
+from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.moves import HEXES
+from tablewright.games.meld.terms import KINDS, TILE_COUNT
+from tablewright.games.meld.text import names
+
+STATUS = 44.0
+TRAY = 196.0  # the width of the column for drawn tiles
+_LOOSE = 84.0
+
+
+def locked_tiles(state: dict[str, Any]) -> int:
+    """MLD-25 The locked tiles, as bits."""
+    laid = empty_field(HEXES, TILE_COUNT)
+    laid.cell = [OFF_FIELD if cell is None else cell for cell in state["cell"]]
+    laid.derive()
+    return laid.locked()
+
+
+def tile_field(table: Table, width: float, height: float) -> Piece:
+    """The tiles on the field, and the cells to which one may go."""
+    state = table.state
+    cells = {t: HEXES.cells[cell] for t, cell in enumerate(state["cell"]) if cell is not None}
+    spots = {id: _cell(id) for id in table.offers if id.startswith("cell-")}
+    asked = table.view["asked"] or {}
+    if "cell" in asked:  # where the tile goes whose side is still to be chosen
+        q, r = HEXES.cells[asked["cell"]]
+        spots[f"cell-{q},{r}"] = (q, r)
+    radius = field_radius([*cells.values(), *spots.values()], width, height)
+    locked = locked_tiles(state)
+    tiles = {cell: field_tile(table, t, radius, locked=bool(locked >> t & 1)) for t, cell in cells.items()}
+    for id, cell in spots.items():
+        tiles[cell] = open_cell(table.pen, radius, id=id, title=table.offers.get(id, "The tile goes here"))
+    return field(tiles, radius, width, height)
+
+
+def _cell(id: str) -> tuple[int, int]:
+    q, r = id.removeprefix("cell-").split(",")
+    return int(q), int(r)
+
+
+def tray(table: Table, height: float) -> Piece:
+    """The tiles that were drawn: one or two of them, or both sides of the one that is placed."""
+    hand, theme = table.state["hand"], table.pen.theme
+    drawn: list[tuple[str, Piece]] = []
+    if table.view["decision"] == "tile: side":
+        for side in (0, 1):
+            tile = loose_tile(table, hand[0], side, _LOOSE, id=f"choice-side-{side}")
+            drawn.append((f"side {names.SIDES[side]}", tile))
+    else:
+        drawn = [("drawn", loose_tile(table, t, 0, _LOOSE, id=f"tile-{t}")) for t in hand]
+    parts: list[Svg] = []
+    step = 184.0
+    top = (height - step * len(drawn)) / 2
+    for i, (caption, tile) in enumerate(drawn):
+        y = top + step * i
+        parts.append(text_line(caption, TRAY / 2, y + 8, size=13, fill=theme.soft, bold=True))
+        parts.append(tile.at((TRAY - tile.width) / 2, y + 20))
+    return canvas(TRAY, height, *parts)
+
+
+def status(table: Table, width: float) -> Piece:
+    """The round, the stack, and the supply."""
+    pen, state = table.pen, table.state
+    theme, middle = pen.theme, STATUS / 2
+    round_words = f"Round {state['round']}" if state["round"] else "Setup"
+    parts: list[Svg] = [text_line(round_words, 4, middle, size=24, fill=theme.ink, bold=True, align="start")]
+    x = 4 + text_width(round_words, 24, bold=True) + 28
+    known = state["stack_known"]
+    count = len(state["stack"]) + len(known)
+    title = f"The stack: {count} tiles, drawn from the bottom"
+    note = f"stack: {count}"
+    if known:
+        told = ", ".join(names.tile(table.content, t) for t in known)
+        title += f"; drawn last, in this order: {told}"
+        note += f", last {names.tile(table.content, known[-1])}"
+    stack = _counter(table, symbol("cards", 11, middle, 22, fill=theme.soft), note, title)
+    parts.append(stack.at(x, 0))
+    x += stack.width + 24
+    supply = construct(table, 0, size=20).at(1, middle - 10)
+    basics = _counter(table, supply, f"supply: {state['supply']}", f"{state['supply']} basic constructs in the supply")
+    parts.append(basics.at(x, 0))
+    x += basics.width + 14
+    free = row((construct(table, kind, size=20) for kind in range(1, KINDS) if state["holder"][kind] is None), gap=5)
+    if x + free.width <= width:
+        parts.append(free.at(x, middle - 10))
+    return canvas(width, STATUS, *parts)
+
+
+def _counter(table: Table, sign: Svg, note: str, title: str) -> Piece:
+    theme = table.pen.theme
+    width = 32 + min(300.0, text_width(note, 15, bold=True))
+    words = text_box(note, 30, 0, width - 30, STATUS, size=15, fill=theme.ink, bold=True, align="start")
+    return table.pen.piece("count", width, STATUS, rect(0, 0, width, STATUS, fill="none"), sign, words, title=title)

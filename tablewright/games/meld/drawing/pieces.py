@@ -1,0 +1,220 @@
+"""Constructs, foci, slots, and tiles on the field and in a player area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from tablewright.drawing import Piece, contain, cube, die, disc, row, rune, slot, symbol, text_box
+from tablewright.drawing.svg import Svg, rect
+from tablewright.drawing.text import text_line, text_width
+from tablewright.drawing.tokens import seat_shape
+from tablewright.games.hexfield import drawing as hexes
+from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.games.meld.drawing import words
+from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SYMBOLS
+from tablewright.games.meld.text import names
+
+SIGNS = {**{name: name for name in SYMBOLS}, "mimic": "mask"}
+# Each unique construct by the symbol that is its own.
+UNIQUE = (
+    "", "identity", "fist", "spark", "spiral", "mask", "pillar", "reticle", "star", "cycle", "hammer",
+)  # fmt: skip
+
+
+def construct(table: Table, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
+    """A construct that is not rolled: of bare wood, or a unique one with its symbol."""
+    pen = table.pen
+    title = title or names.construct(table.content, kind)
+    if kind == BASIC:
+        return cube(pen, size=size, id=id, title=title)
+    paint = pen.theme.hues["violet"]
+    shape = rect(0, 0, size, size, size * 0.2, fill=paint.fill, stroke=pen.theme.edge, stroke_width=1)
+    sign = symbol(UNIQUE[kind], size / 2, size / 2, size * 0.7, fill=paint.ink)
+    return pen.piece("construct", size, size, shape, sign, id=id, title=title)
+
+
+def rolled(table: Table, kind: int, face: int | None, *, seat: int, size: float, id: str, title: str) -> Piece:
+    """A die that shows a face, in its player's colour; one that is not rolled yet shows none."""
+    symbols = [] if face is None else table.content.symbols[kind * FACES + face]
+    return die(table.pen, [SIGNS[SYMBOLS[s]] for s in symbols], seat=seat, size=size, id=id, title=title)
+
+
+def in_slot(table: Table, what: int | None, size: float) -> Piece | None:
+    """What lies in a slot."""
+    if what is None:
+        return None
+    if what >= FOCUS:
+        seat = what - FOCUS
+        return disc(table.pen, seat, size=size * 0.74, title=f"{table.name(seat)}'s focus")
+    return construct(table, what, size=size * 0.66)
+
+
+def board_slot(table: Table, seat: int, number: int, *, ritual: bool, auto: bool, size: float) -> Piece:
+    """A slot of a player board: square for a cantrip, round for a ritual, ringed if a focus has its home there."""
+    what = table.player(seat)["slots"][number]
+    ringed = number in table.draft.focus_slots
+    marks = [word for word, has in (("focus slot", ringed), ("comes back at the end of the turn", auto)) if has]
+    id = f"slot-{seat}-{number}"
+    title = f"{names.slot(table.content, number)} of {table.name(seat)}{''.join(f', {mark}' for mark in marks)}"
+    title += f": {holds(table, what)}"
+    return slot(
+        table.pen,
+        in_slot(table, what, size),
+        shape="round" if ritual else "square",
+        ringed=ringed,
+        rays=auto,
+        size=size,
+        id=id,
+        title=table.offer(id, title),
+    )
+
+
+def holds(table: Table, what: int | None) -> str:
+    """What lies in a slot, in words."""
+    if what is None:
+        return "empty"
+    return f"a focus of {table.name(what - FOCUS)}" if what >= FOCUS else names.construct(table.content, what)
+
+
+def tile_slots(table: Table, t: int, size: float) -> list[Piece]:
+    """The slots of a tile; an aura has its sign instead."""
+    content, pen = table.content, table.pen
+    side = 2 * t + table.state["side"][t]
+    store = content.store[side]
+    count = 2 if store else content.slots[side]
+    drawn = []
+    for k in range(count):
+        what = table.state["tile_slots"][t][k]
+        id = f"slot-tile{t}-{k}"
+        title = f"{names.slot(content, FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
+        shape = slot(
+            pen,
+            in_slot(table, what, size),
+            shape=_shape(table, side),
+            ringed=store,
+            size=size,
+            id=id,
+            title=table.offer(id, f"{title}: {holds(table, what)}"),
+        )
+        drawn.append(shape)
+    if content.spell[side] == AURA:
+        sign = symbol("sunburst", size / 2, size / 2, size * 0.9, fill=pen.theme.hues["gold"].fill)
+        drawn.append(pen.piece("aura", size, size, rect(0, 0, size, size, fill="none"), sign, title="aura"))
+    return drawn
+
+
+def runes(table: Table, t: int) -> list[str]:
+    """MLD-26 The glyphs of a tile; on the field one without may stand for all, which is a star."""
+    glyphs = table.content.glyphs[t]
+    if not glyphs:
+        return ["star"] if table.view["settings"]["wild"] == "field" else []
+    return [letter for i, letter in enumerate(GLYPHS) if glyphs >> i & 1]
+
+
+def _pill(table: Table, seat: int, n: int) -> Piece:
+    """A player's foci on a tile: the mark and how many."""
+    paint, height = table.pen.theme.seats[seat], 18.0
+    width = 24 + text_width(str(n), 13, bold=True)
+    shape = rect(0, 0, width, height, height / 2, fill=paint.fill, stroke=table.pen.theme.paper, stroke_width=1)
+    mark = seat_shape(seat, 10, height / 2, 4.6, fill=paint.ink)
+    figure = text_line(str(n), 18, height / 2, size=13, fill=paint.ink, bold=True, align="start")
+    return table.pen.piece("foci", width, height, shape, mark, figure, title=_foci_words(table, seat, n))
+
+
+def _foci_words(table: Table, seat: int, n: int) -> str:
+    return f"{table.name(seat)}: {n} {'focus' if n == 1 else 'foci'}"
+
+
+def _discs(table: Table, seat: int, n: int) -> Piece:
+    """The same in less room: a disc for each, half over the one before."""
+    size, step = 17.0, 6.0
+    shown = [disc(table.pen, seat, size=size, title=_foci_words(table, seat, n)).at(step * i, 0) for i in range(n)]
+    return Piece(size + step * (n - 1), size, *shown)
+
+
+def foci(table: Table, t: int, room: float) -> list[Piece]:
+    """The foci on a tile, with their numbers where there is room for them."""
+    there = [(seat, n) for seat, n in enumerate(table.state["foci"][t]) if n]
+    pills = [_pill(table, seat, n) for seat, n in there]
+    if sum(pill.width + 4 for pill in pills) - 4 <= room:
+        return pills
+    return [_discs(table, seat, n) for seat, n in there]
+
+
+def tile_title(table: Table, t: int, side: int) -> str:
+    """Everything about a tile in words."""
+    content = table.content
+    glyphs = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
+    marked = f"glyph {' and '.join(glyphs)}" if glyphs else "no glyph"
+    there = [_foci_words(table, seat, n) for seat, n in enumerate(table.state["foci"][t]) if n]
+    said = f"{names.tile(content, t)}, side {names.SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
+    return f"{said} Foci: {', '.join(there)}." if there else said
+
+
+def field_tile(table: Table, t: int, radius: float, *, locked: bool) -> Piece:
+    """A tile on the field."""
+    side = table.state["side"][t]
+    there = [seat for seat, n in enumerate(table.state["foci"][t]) if n]
+    title = tile_title(table, t, side) + (" Locked." if locked else "")
+    return hexes.tile(
+        table.pen,
+        radius,
+        name=table.content.tile_names[t],
+        lines=words.lines(table.content, 2 * t + side),
+        runes=runes(table, t),
+        slots=tile_slots(table, t, max(15.0, radius * 0.28)),
+        pieces=foci(table, t, 1.05 * radius - 14),
+        seat=there[0] if len(there) == 1 else None,
+        locked=locked,
+        id=f"tile-{t}",
+        title=table.offer(f"tile-{t}", title),
+    )
+
+
+def loose_tile(table: Table, t: int, side: int, radius: float, *, id: str) -> Piece:
+    """A tile in the hand, with one of its sides up."""
+    return hexes.tile(
+        table.pen,
+        radius,
+        name=table.content.tile_names[t],
+        lines=words.lines(table.content, 2 * t + side),
+        runes=runes(table, t),
+        slots=_bare_slots(table, 2 * t + side),
+        id=id,
+        title=table.offer(id, tile_title(table, t, side)),
+    )
+
+
+def _bare_slots(table: Table, side: int) -> Sequence[Piece]:
+    content = table.content
+    count = 2 if content.store[side] else content.slots[side]
+    return [slot(table.pen, shape=_shape(table, side), ringed=content.store[side], size=24) for _ in range(count)]
+
+
+def _shape(table: Table, side: int) -> Literal["square", "round"]:
+    """The slots of cantrips are square, those of rituals round."""
+    return "square" if table.content.spell[side] == CANTRIP else "round"
+
+
+def claimed_tile(table: Table, t: int, width: float, height: float, *, sealed: bool) -> Piece:
+    """A tile in a player area: a small card with its glyphs and slots; a sealed one is faded and locked."""
+    pen, content = table.pen, table.content
+    theme, side = pen.theme, table.state["side"][t]
+    paint = theme.terrain["parchment"]
+    box = rect(0, 0, width, height, 7, fill=theme.well if sealed else paint.fill, stroke=theme.edge, stroke_width=1.1)
+    ink = theme.soft if sealed else theme.ink
+    parts: list[Svg] = [text_box(content.tile_names[t], 4, 3, width - 8, 26, size=11, fill=ink, bold=True)]
+    letters = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
+    parts += [rune(pen, letter, size=22).at(5 + 23 * i, height - 27) for i, letter in enumerate(letters)]
+    if sealed:
+        parts.append(symbol("lock", width - 14, height - 16, 17, fill=theme.ink))
+    else:
+        slots = row(tile_slots(table, t, 20), gap=3)
+        room = width - 10 - 23 * len(letters)
+        held = contain(slots, min(slots.width, room), slots.height)
+        parts.append(held.at(width - held.width - 5, height - 25))
+    title = tile_title(table, t, side) + (" Sealed." if sealed else "")
+    id = f"tile-{t}"
+    return pen.piece("claimed", width, height, box, *parts, id=id, title=table.offer(id, title))

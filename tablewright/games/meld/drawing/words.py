@@ -1,0 +1,83 @@
+"""What spells do, in the few words that a tile has room for; their whole text is in the titles."""
+
+from __future__ import annotations
+
+from tablewright.games.meld.content import Content
+from tablewright.games.meld.spells import Verb
+from tablewright.games.meld.terms import ANY, ATTACK, DEFEND, ENEMY, MINE, NO_SPELL, SLOTS, SPELLS, STATS
+
+PLAIN = {
+    "swap_tiles": "swap two tiles",
+    "flip_tile": "flip a tile",
+    "seal_tile": "seal a tile",
+    "raze_tile": "raze a tile",
+    "step_focus": "step a focus",
+    "expel": "expel a focus nearby",
+    "claim_tile": "claim a tile",
+    "battle": "fight a battle",
+    "return_armies": "all armies go home",
+    "focus_store": "two foci rest here",
+    "ward": "only yours to touch",
+    "invoke_before_meditate": "invoke, then meditate",
+    "fill_ritual": "fill a whole ritual",
+    "fallen_to_army": "fallen join your army",
+}
+COUNTED = {
+    "army": "army: up to {}",
+    "gain": "gain {}",
+    "return_mine": "take back {} of yours",
+    "return_any": "return any {}",
+    "army_more": "army +{}",
+    "turn": "{} invocations",
+    "extra_invocations": "+{} invocation",
+    "first_turn_gain": "gain {} at first",
+    "end_return": "end of turn: {} back",
+    "meditate_gain": "meditate: gain {}",
+}
+
+
+def gist(content: Content, verb: Verb) -> str:
+    """One verb of a spell."""
+    args = verb.args
+    match verb.name:
+        case "place_focus":
+            words = "place a focus" if args[0] == 1 else f"place {args[0]} foci"
+            return words + {MINE: " on your tile", ANY: " anywhere"}.get(args[1], "")
+        case "place_tile":
+            words = "place a tile" if args[0] == 1 else f"place 1 of {args[0]} tiles"
+            return words + (" and a focus" if args[1] else "")
+        case "move_tile":
+            return f"move {'your' if args[0] == MINE else 'any'} tile" + {ENEMY: " to an enemy", ANY: " anywhere"}.get(
+                args[1], ""
+            )
+        case "battle_bonus":
+            role = {ATTACK: " attacking", DEFEND: " defending"}.get(args[2], "")
+            return f"+{args[1]} {STATS[args[0] // 2]}{role}"
+        case "control":
+            return f"use {content.die_names[args[0]]}"
+        case "gain_unique":
+            return f"keep {content.die_names[args[0]]}"
+        case "auto_return":
+            return "auto-return " + ", ".join(dict.fromkeys(SLOTS[slot][:2] for slot in args))
+    if verb.name in PLAIN:
+        return PLAIN[verb.name]
+    return COUNTED[verb.name].format(*args)
+
+
+def lines(content: Content, side: int) -> list[str]:
+    """The spells of a side of a tile, a line for each."""
+    found = []
+    if content.spell[side] != NO_SPELL:
+        found.append(", ".join(gist(content, verb) for verb in content.verbs[side]))
+    if content.sorcery_verbs[side]:
+        found.append("claim: " + ", ".join(gist(content, verb) for verb in content.sorcery_verbs[side]))
+    return found
+
+
+def whole(content: Content, side: int) -> str:
+    """The spells of a side of a tile with their whole texts."""
+    kinds = [SPELLS[content.spell[side]]] if content.spell[side] != NO_SPELL else []
+    if content.sorcery_verbs[side]:
+        kinds.append("sorcery, when claimed")
+    # The content has the spells in any order; each text is told with all kinds where there are two.
+    return f"{' and '.join(kinds)}: {' '.join(content.texts[side])}".capitalize()

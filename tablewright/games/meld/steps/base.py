@@ -1,0 +1,27 @@
+"""What all steps of The Meld have in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.hexfield.geometry import bits
+from tablewright.games.meld.moves import CONSTRUCT, TILE
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.terms import KINDS
+from tablewright.kernel.state import Step
+
+
+class MeldStep(Step[Meld]):
+    """Nobody has secrets here, so whether a step is asked follows from what everybody sees."""
+
+    OPEN: ClassVar = True
+
+
+def tile_moves(tiles: int) -> list[int]:
+    """A choice among tiles."""
+    return [TILE.of(t) for t in bits(tiles)]
+
+
+def construct_moves(kinds: list[int]) -> list[int]:
+    """A choice among the kinds of construct in a pool or an army."""
+    return [CONSTRUCT.of(kind) for kind in range(KINDS) if kinds[kind]]

@@ -1,0 +1,382 @@
+"""A battle, step by step."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.meld.ether import (
+    ASIDE,
+    GONE,
+    JUST_TURNED,
+    NO_DIE,
+    TURNED,
+    Battle,
+    die_face,
+    die_kind,
+    die_pattern,
+)
+from tablewright.games.meld.moves import CONSTRUCT, DECLINE, DIE, DONE, MOST_DICE, PASS, PLAYER, TILE, TILE_WORDS
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, tile_moves
+from tablewright.games.meld.steps.foci import lift_focus, settle
+from tablewright.games.meld.steps.symbols import BattleStep, ResolveSymbols, fighting, roll
+from tablewright.games.meld.steps.tiles import enemies_with_foci
+from tablewright.games.meld.terms import (
+    AFTER,
+    ATTACK,
+    BEFORE,
+    CLASS,
+    DEFEND,
+    FACES,
+    FALLEN_TO_ARMY,
+    IDENTITY,
+    KIND_IDS,
+    KINDS,
+    REROLL_STAT,
+    SHIELD_STAT,
+    SWORD_STAT,
+)
+from tablewright.kernel.fields import Flag, Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+
+class ChooseContested(MeldStep):
+    """MLD-90 Step 1: a field tile with an enemy focus; where a battle may be fought it may be declined."""
+
+    ARGS: ClassVar = {**SEAT, "may": Flag()}
+    DECISION: ClassVar = "battle: tile"
+    RULE: ClassVar = "MLD-90"
+
+    def __init__(self, seat: int, may: bool) -> None:
+        self.seat = seat
+        self.may = may
+
+    def legal(self, state: Meld) -> list[int]:
+        moves = tile_moves(contestable(state, self.seat))
+        if moves and self.may:
+            moves.append(DECLINE.of())
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if move == DECLINE.of():
+            state.tell("decline", self.seat)
+            return
+        battle = Battle()
+        battle.tile = TILE.a(move)
+        battle.attacker = self.seat
+        state.battle = battle
+        state.then(ChooseDefender(self.seat))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        name = TILE_WORDS[TILE.a(move) - 1]
+        if state.enemies_on(self.seat) >> TILE.a(move) & 1:
+            return ("MLD-R53", f"Your focus number at {name} is 0.")
+        return (self.RULE, f"{name} is no field tile with an enemy focus.")
+
+
+class ChooseDefender(BattleStep):
+    """MLD-91, MLD-92 Which of several enemies is the defender; both focus numbers are fixed, and the battle begins."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "battle: defender"
+    RULE: ClassVar = "MLD-91"
+
+    def legal(self, state: Meld) -> list[int]:
+        return [PLAYER.of(p) for p in enemies_with_foci(state, self.seat, fighting(state).tile)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        battle = fighting(state)
+        attacker = self.seat
+        defender = PLAYER.a(move)
+        battle.defender = defender
+        attack = state.focus_number(attacker, battle.tile, ATTACK)
+        defence = state.focus_number(defender, battle.tile, DEFEND)
+        state.tell_figures("battle", attacker, [battle.tile, defender, attack, defence])
+        state.then(
+            Deploy(attacker, attack),  # MLD-93
+            Deploy(defender, defence),
+            RollAll(),  # MLD-94
+            Reroll(attacker, 0),  # MLD-95
+            Reroll(defender, 0),
+            UseDie(attacker, BEFORE),  # MLD-96 to MLD-107
+            CountHits(),  # MLD-108, MLD-109
+            UseDie(attacker, AFTER),  # MLD-110 to MLD-114
+            EndOfBattle(),  # MLD-115 to MLD-117
+        )
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return (self.RULE, "That player has no focus on the contested tile." if PLAYER.has(move) else "")
+
+
+class Deploy(BattleStep):
+    """MLD-93 Move a construct from the army to the ether, as often as the focus number allows, or stop."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
+    DECISION: ClassVar = "deploy"
+    RULE: ClassVar = "MLD-93"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def legal(self, state: Meld) -> list[int]:
+        moves = construct_moves(state.players[self.seat].army) if self.left else []
+        if moves:
+            moves.append(DONE.of())
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if move == DONE.of():
+            return
+        kind = CONSTRUCT.a(move)
+        state.players[self.seat].army[kind] -= 1
+        fighting(state).add_die(self.seat, kind)
+        state.tell("deploy", self.seat, kind)
+        state.then(Deploy(self.seat, self.left - 1))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return (self.RULE, f"There is no {KIND_IDS[CONSTRUCT.a(move)]} in your army." if CONSTRUCT.has(move) else "")
+
+
+class RollAll(BattleStep):
+    """MLD-94 All dice are rolled, in the order of their numbers."""
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        for i in range(len(fighting(state).dice)):
+            roll(state, i, rng)
+
+
+class Reroll(BattleStep):
+    """MLD-95 Reroll an own die, as often as the bonuses of this moment allow, or stop."""
+
+    ARGS: ClassVar = {**SEAT, "made": Number(0, 99)}
+    DECISION: ClassVar = "reroll"
+    RULE: ClassVar = "MLD-95"
+
+    def __init__(self, seat: int, made: int) -> None:
+        self.seat = seat
+        self.made = made
+
+    def legal(self, state: Meld) -> list[int]:
+        battle = fighting(state)
+        own = battle.own_dice(self.seat)
+        if not own or self.made >= state.total(self.seat, REROLL_STAT + battle.role(self.seat)):
+            return []
+        moves = [DIE.of(i) for i in battle.merged(state.content, own)]
+        moves.append(DONE.of())
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if move != DONE.of():
+            roll(state, DIE.a(move), rng)
+            state.then(Reroll(self.seat, self.made + 1))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return (self.RULE, "That is no die of yours, or an equal one is offered." if DIE.has(move) else "")
+
+
+class UseDie(BattleStep):
+    """MLD-96 to MLD-98 Use a usable own die or pass for good; then it is the other's turn, until neither can act."""
+
+    ARGS: ClassVar = {**SEAT, "phase": Number(0, 1)}
+    DECISION: ClassVar = "use a die"
+    RULE: ClassVar = "MLD-96"
+
+    def __init__(self, seat: int, phase: int) -> None:
+        self.seat = seat
+        self.phase = phase
+
+    def legal(self, state: Meld) -> list[int]:
+        usable = usable_dice(state, self.seat, self.phase)
+        if not usable:
+            return []
+        moves = [DIE.of(i) for i in fighting(state).merged(state.content, usable)]
+        moves.append(PASS.of())
+        return moves
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        enemy = fighting(state).enemy(self.seat)
+        if usable_dice(state, enemy, self.phase):
+            state.then(UseDie(enemy, self.phase))
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        battle = fighting(state)
+        other = UseDie(battle.enemy(self.seat), self.phase)
+        if move == PASS.of():
+            battle.passed |= 1 << self.seat
+            state.tell("pass", self.seat)
+            state.then(other)
+            return
+        i = DIE.a(move)
+        battle.using = i
+        face = die_pattern(battle.dice[i])
+        state.tell("use", self.seat, i, face // FACES, face % FACES)
+        state.then(ResolveSymbols(self.seat, i, self.phase, face, 0), SetAside(i), other)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        battle = fighting(state)
+        if not DIE.has(move) or DIE.a(move) >= len(battle.dice):
+            return (self.RULE, "")
+        die = battle.dice[DIE.a(move)]
+        if die == GONE:
+            return ("MLD-94", "That die has left the ether.")
+        if die & 3 != self.seat:
+            return (self.RULE, "That die is not yours.")
+        if die & ASIDE:
+            return ("MLD-99", "That die was used in this phase and is set aside.")
+        if die & TURNED and die_face(die) == 0:
+            return ("MLD-97", "That die has used Identity in this battle.")
+        if not state.content.shown[die_pattern(die)] & CLASS[self.phase]:
+            return ("MLD-97", "That die shows no symbol of this phase.")
+        return ("MLD-97", "An equal die with a lower number is offered.")
+
+
+class SetAside(BattleStep):
+    """MLD-99 to MLD-101 The used die is set aside, unless it left the ether or was turned by Identity."""
+
+    ARGS: ClassVar = {"die": Number(0, MOST_DICE - 1)}
+
+    def __init__(self, die: int) -> None:
+        self.seat = -1
+        self.die = die
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        battle = fighting(state)
+        if battle.dice[self.die] != GONE and battle.using != JUST_TURNED:
+            battle.dice[self.die] |= ASIDE
+        battle.using = NO_DIE
+
+
+class CountHits(BattleStep):
+    """MLD-108 Nothing is set aside any more; hits are the Swords of the one less the Shields of the other."""
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        battle = fighting(state)
+        battle.passed = 0
+        dice = battle.dice
+        for i in range(len(dice)):
+            if dice[i] != GONE:
+                dice[i] &= ~ASIDE
+        attacker = battle.attacker
+        defender = battle.defender
+        on_attacker = max(0, swords(state, defender) - shields(state, attacker))
+        on_defender = max(0, swords(state, attacker) - shields(state, defender))
+        state.tell_figures("hits", attacker, [on_attacker, defender, on_defender])
+        state.then(TakeHits(attacker, on_attacker), TakeHits(defender, on_defender))
+
+
+class TakeHits(BattleStep):
+    """MLD-109 For each hit a die of choice goes to the pool; without dice a focus leaves the contested tile."""
+
+    ARGS: ClassVar = {**SEAT, "hits": Number(0, 999)}
+    DECISION: ClassVar = "hits"
+    RULE: ClassVar = "MLD-109"
+
+    def __init__(self, seat: int, hits: int) -> None:
+        self.seat = seat
+        self.hits = hits
+
+    def legal(self, state: Meld) -> list[int]:
+        if self.hits == 0:
+            return []
+        battle = fighting(state)
+        own = battle.own_dice(self.seat)
+        if len(own) <= self.hits:  # all of them must go
+            return [DIE.of(own[0])] if own else []
+        return [DIE.of(i) for i in battle.merged(state.content, own)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        battle = fighting(state)
+        kind = die_kind(battle.dice[DIE.a(move)])
+        battle.remove(DIE.a(move))
+        battle.fell(self.seat, kind)
+        state.players[self.seat].pool[kind] += 1
+        state.tell("lose_die", self.seat, DIE.a(move), kind)
+        state.then(TakeHits(self.seat, self.hits - 1))
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        t = fighting(state).tile
+        if self.hits and state.foci[4 * t + self.seat]:
+            state.then(TakeHits(self.seat, self.hits - 1))
+            lift_focus(state, self.seat, t)
+            settle(state)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return (self.RULE, "That is no die of yours, or an equal one is offered." if DIE.has(move) else "")
+
+
+class EndOfBattle(BattleStep):
+    """MLD-115 to MLD-117 All dice go to the armies; what fell goes there too for whom a ritual says so."""
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        battle = fighting(state)
+        for die in battle.dice:
+            if die != GONE:
+                state.players[die & 3].army[die_kind(die)] += 1
+        _rally(state, battle, battle.attacker)
+        _rally(state, battle, battle.defender)
+        state.tell("end_of_battle", battle.attacker, battle.tile)
+        state.battle = None
+
+
+def _rally(state: Meld, battle: Battle, seat: int) -> None:
+    """MLD-116 What fell and is still in the pool goes to the army."""
+    if not state.total(seat, FALLEN_TO_ARMY):
+        return
+    player = state.players[seat]
+    first = battle.role(seat) * KINDS
+    for kind in range(KINDS):
+        n = battle.fallen[first + kind]
+        if n:
+            player.pool[kind] -= n
+            player.army[kind] += n
+            state.tell("rally", seat, n, kind)
+
+
+def contestable(state: Meld, seat: int) -> int:
+    """MLD-90 The tiles that a player may contest; MLD-R53 perhaps only where the own focus number is at least 1."""
+    tiles = state.enemies_on(seat)
+    if state.options.focus_reach and state.total(seat, ATTACK) == 0:
+        own = state.control[seat] & state.field.tiles
+        tiles &= own | state.field.near(own)
+    return tiles
+
+
+def usable_dice(state: Meld, seat: int, phase: int) -> list[int]:
+    """MLD-97 The numbers of the dice that a player can use now."""
+    found: list[int] = []
+    battle = fighting(state)
+    if battle.passed >> seat & 1:
+        return found
+    shown = state.content.shown
+    symbols = CLASS[phase]
+    for i, die in enumerate(battle.dice):
+        if die != GONE and die & 3 == seat and not die & ASIDE:
+            own = shown[die_pattern(die)] & symbols
+            if die & TURNED:
+                own &= ~(1 << IDENTITY)
+            if own:
+                found.append(i)
+    return found
+
+
+def swords(state: Meld, seat: int) -> int:
+    """MLD-108 A player's Swords."""
+    return _count(state, seat, state.content.swords, SWORD_STAT)
+
+
+def shields(state: Meld, seat: int) -> int:
+    """MLD-108 A player's Shields."""
+    return _count(state, seat, state.content.shields, SHIELD_STAT)
+
+
+def _count(state: Meld, seat: int, faces: list[int], stat: int) -> int:
+    battle = fighting(state)
+    total = state.total(seat, stat + battle.role(seat))
+    for die in battle.dice:
+        if die != GONE and die & 3 == seat:
+            total += faces[die_pattern(die)]
+    return total

@@ -1,0 +1,133 @@
+"""Claiming a tile, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.hexfield.geometry import bits
+from tablewright.games.hexfield.glyphs import most_alike
+from tablewright.games.meld.moves import TILE, TILE_WORDS
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep
+from tablewright.games.meld.steps.foci import lift_all, settle
+from tablewright.games.meld.steps.tiles import why_not_chosen
+from tablewright.games.meld.terms import DEAD_GAME, EMPTY, FIRST_TILE_SLOT, FOCUS, IN_AREA, NONE, SET, WON
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT, Step
+
+
+class ClaimTile(MeldStep):
+    """MLD-72 An unlocked tile in a pattern with two tiles of the claimant."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "claim"
+    RULE: ClassVar = "MLD-72"
+
+    def legal(self, state: Meld) -> list[int]:
+        own = state.control[self.seat]
+        glyphs = state.options.glyphs
+        tiles = claim_candidates(state, self.seat)
+        return [TILE.of(t) for t in bits(tiles) if state.field.in_triangle(t, own, glyphs)]
+
+    def possible(self, state: Meld) -> bool:
+        """Whether there is a tile to claim."""
+        own = state.control[self.seat]
+        glyphs = state.options.glyphs
+        tiles = claim_candidates(state, self.seat)
+        while tiles:
+            low = tiles & -tiles
+            if state.field.in_triangle(low.bit_length() - 1, own, glyphs):
+                return True
+            tiles ^= low
+        return False
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        t = TILE.a(move)
+        state.claiming = t
+        state.tell("claim", self.seat, t)
+        steps: list[Step[Meld]] = [
+            effect.step(self.seat, FIRST_TILE_SLOT + 2 * (t - 1))
+            for effect in state.content.sorceries[2 * t + state.side[t]]
+        ]
+        steps.append(TakeClaimed(self.seat))
+        steps.append(CheckVictory(self.seat))
+        state.then_all(steps)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        t = TILE.a(move)
+        name = TILE_WORDS[t - 1]
+        found = why_not_chosen(state, self.seat, t)
+        if found is not None:
+            return found
+        if state.options.own_only and not state.controls(self.seat, t):
+            return ("MLD-R31", f"{name} is not yours.")
+        if state.options.unguarded_only and state.enemies_on(self.seat) >> t & 1:
+            return ("MLD-R31", f"An enemy focus guards {name}.")
+        return (self.RULE, f"{name} is in no pattern with two other tiles that you control.")
+
+
+class TakeClaimed(MeldStep):
+    """MLD-74, MLD-75 The tile goes to the claimant's area, its constructs to their pools, its foci to their slots."""
+
+    ARGS: ClassVar = SEAT
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        t = state.claiming
+        seat = self.seat
+        keeper = state.keeper(t)
+        receiver = keeper if state.options.spoils_to_keeper and keeper != NONE else seat
+        for k in (2 * t, 2 * t + 1):
+            kind = state.tile_slots[k]
+            if 0 < kind < FOCUS and state.holder[kind] != seat:
+                state.to_supply(kind)
+            elif 0 <= kind < FOCUS:
+                state.tile_slots[k] = EMPTY
+                pool = receiver if kind == 0 else seat
+                state.players[pool].pool[kind] += 1
+                state.tell("return", pool, kind, FIRST_TILE_SLOT - 2 + k)
+        lift_all(state, t)
+        state.field.lift(t)
+        state.players[seat].area.append(t)
+        state.where[t] = IN_AREA + seat
+        state.control[seat] |= 1 << t
+        state.claims += 1
+        state.tell("claimed", seat, t)
+        settle(state)
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.field.tiles >> state.claiming & 1 else "the tile that is being claimed is not on the field"
+
+
+class CheckVictory(MeldStep):
+    """MLD-76, MLD-77, MLD-122 Three tiles with a common glyph win; without three such tiles left the game is dead."""
+
+    ARGS: ClassVar = SEAT
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        state.claiming = 0
+        if most_alike(state.players[self.seat].area, state.content.glyphs) >= SET:
+            state.end(WON, self.seat)
+        elif not claims_possible(state):
+            state.end(DEAD_GAME)
+
+
+def claim_candidates(state: Meld, seat: int) -> int:
+    """MLD-72 The tiles that a player may claim if they are in a pattern; MLD-R31 perhaps not those of others."""
+    own = state.control[seat] & state.field.tiles
+    if not own & (own - 1):
+        return 0  # two tiles of the claimant are needed
+    tiles = state.field.near(own) & ~state.field.locked() & ~state.warded(seat)
+    if state.options.own_only:
+        tiles &= own
+    elif state.options.unguarded_only:
+        tiles &= ~state.enemies_on(seat)
+    return tiles
+
+
+def claims_possible(state: Meld) -> bool:
+    """MLD-122 Whether some glyph is on three tiles of stack, field and hand together."""
+    glyphs = state.options.glyphs
+    left = [*state.stack, *state.stack_known, *state.hand, *bits(state.field.tiles)]
+    return most_alike(left, glyphs) >= SET

@@ -1,0 +1,243 @@
+"""Constructs come and go: gaining them, putting them in the army, taking them back."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.meld.moves import (
+    ANY_ARMY,
+    ANY_TILE_SLOT,
+    CONSTRUCT,
+    DONE,
+    TAKE_ANY,
+    TAKE_BACK,
+)
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep, construct_moves
+from tablewright.games.meld.steps.foci import settle
+from tablewright.games.meld.terms import (
+    ARMY,
+    ARMY_MORE,
+    BOARD_SLOTS,
+    EMPTY,
+    FIRST_TILE_SLOT,
+    FOCUS,
+    FOR_GOOD,
+    KIND_IDS,
+    KINDS,
+    SLOT_COUNT,
+    TILE_COUNT,
+)
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+NO_SLOT = -1
+
+
+class Gain(MeldStep):
+    """MLD-68 Basic constructs from the supply."""
+
+    ARGS: ClassVar = {**SEAT, "n": Number(1, 9)}
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        state.gain(self.seat, self.n)
+
+
+class GainUnique(MeldStep):
+    """MLD-80 A unique construct becomes the player's for good; if it is the player's already it stays where it is."""
+
+    ARGS: ClassVar = {**SEAT, "unique": Number(1, KINDS - 1)}
+
+    def __init__(self, seat: int, unique: int) -> None:
+        self.seat = seat
+        self.unique = unique
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        if state.holder[self.unique] == self.seat:
+            state.basis[self.unique] = FOR_GOOD
+            state.tell("hold_unique", self.seat, self.unique, 1)
+        else:
+            state.hold(self.seat, self.unique, FOR_GOOD)
+        settle(state)
+
+
+class BuildArmy(MeldStep):
+    """MLD-67 How many constructs may go into the army: the spell's figure, and what auras add to it."""
+
+    ARGS: ClassVar = {**SEAT, "most": Number(1, 9)}
+
+    def __init__(self, seat: int, most: int) -> None:
+        self.seat = seat
+        self.most = most
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        state.then(PutInArmy(self.seat, self.most + state.total(self.seat, ARMY_MORE)))
+
+
+class PutInArmy(MeldStep):
+    """MLD-67 Put a construct from the pool in the army, as often as is left, or stop."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
+    DECISION: ClassVar = "army"
+    RULE: ClassVar = "MLD-67"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def legal(self, state: Meld) -> list[int]:
+        moves = construct_moves(state.players[self.seat].pool) if self.left else []
+        if moves:
+            moves.append(DONE.of())
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if move == DONE.of():
+            return
+        player = state.players[self.seat]
+        kind = CONSTRUCT.a(move)
+        player.pool[kind] -= 1
+        player.army[kind] += 1
+        state.tell("army", self.seat, kind)
+        state.then(PutInArmy(self.seat, self.left - 1))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return (self.RULE, f"There is no {KIND_IDS[CONSTRUCT.a(move)]} in your pool." if CONSTRUCT.has(move) else "")
+
+
+class ReturnMine(MeldStep):
+    """MLD-69 Take back one of the own constructs, but not the one that paid for this; as often as is left."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 9), "paid": Number(NO_SLOT, SLOT_COUNT - 1)}
+    DECISION: ClassVar = "return own"
+    RULE: ClassVar = "MLD-69"
+
+    def __init__(self, seat: int, left: int, paid: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.paid = paid
+
+    def legal(self, state: Meld) -> list[int]:
+        return take_back_moves(state, self.seat, True, self.paid) if self.left else []
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(ReturnMine(self.seat, self.left - 1, self.paid))
+        take_back(state, self.seat, TAKE_BACK.a(move))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if TAKE_BACK.has(move) and TAKE_BACK.a(move) == self.paid:
+            return (self.RULE, "That construct paid for this effect.")
+        return (self.RULE, not_yours(move))
+
+
+class ReturnAny(MeldStep):
+    """MLD-70 Return any construct from a slot or an army, whoever it belongs to; as often as is left."""
+
+    ARGS: ClassVar = {**SEAT, "left": Number(0, 9)}
+    DECISION: ClassVar = "return any"
+    RULE: ClassVar = "MLD-70"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def legal(self, state: Meld) -> list[int]:
+        if not self.left:
+            return []
+        found: list[int] = []
+        for p, player in enumerate(state.players):
+            slots = [slot for slot in state.options.draft.slots if 0 <= player.slots[slot] < FOCUS]
+            for slot in state.merged(p, slots):
+                found.append(TAKE_ANY.of(BOARD_SLOTS * p + slot))
+        tile_slots = state.tile_slots
+        for k in range(2, 2 * TILE_COUNT):
+            # of two slots of a tile with the same content only the first is offered
+            if 0 <= tile_slots[k] < FOCUS and not (k & 1 and tile_slots[k - 1] == tile_slots[k]):
+                found.append(TAKE_ANY.of(ANY_TILE_SLOT - 2 + k))
+        for p, player in enumerate(state.players):
+            for kind in range(KINDS):
+                if player.army[kind]:
+                    found.append(TAKE_ANY.of(ANY_ARMY + KINDS * p + kind))
+        return found
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(ReturnAny(self.seat, self.left - 1))
+        x = TAKE_ANY.a(move)
+        if x >= ANY_ARMY:
+            p = (x - ANY_ARMY) // KINDS
+            _from_army(state, p, (x - ANY_ARMY) % KINDS)
+        elif x >= ANY_TILE_SLOT:
+            state.return_from_tile(x - ANY_TILE_SLOT + 2, self.seat)
+            settle(state)
+        else:
+            _from_board(state, x // BOARD_SLOTS, x % BOARD_SLOTS)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        fact = "There is no construct, or an interchangeable one is offered instead." if TAKE_ANY.has(move) else ""
+        return (self.RULE, fact)
+
+
+class ReturnArmies(MeldStep):
+    """MLD-71 Every army goes back to its player's pool."""
+
+    ARGS: ClassVar = SEAT
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        for seat, player in enumerate(state.players):
+            n = 0
+            for kind in range(KINDS):
+                n += player.army[kind]
+                player.pool[kind] += player.army[kind]
+                player.army[kind] = 0
+            if n:
+                state.tell("army_returns", seat, n)
+
+
+def take_back_moves(state: Meld, seat: int, with_army: bool, but: int = NO_SLOT) -> list[int]:
+    """MLD-15 A choice among a player's own constructs in slots, and perhaps in the army."""
+    slots = state.slots_with_constructs(seat)
+    if but != NO_SLOT and but in slots:
+        slots.remove(but)  # before merging: an equal slot beside it is still to be offered
+    moves = [TAKE_BACK.of(slot) for slot in state.merged(seat, slots)]
+    if with_army:
+        army = state.players[seat].army
+        for kind in range(KINDS):
+            if army[kind]:
+                moves.append(TAKE_BACK.of(ARMY + kind))
+    return moves
+
+
+def take_back(state: Meld, seat: int, x: int) -> None:
+    """MLD-17, MLD-18 One of the own constructs goes to the own pool; then settle."""
+    if x >= ARMY:
+        _from_army(state, seat, x - ARMY)
+    elif x >= FIRST_TILE_SLOT:
+        state.return_from_tile(x - FIRST_TILE_SLOT + 2, seat)
+        settle(state)
+    else:
+        _from_board(state, seat, x)
+
+
+def not_yours(move: int) -> str:
+    """Why a construct cannot be taken back."""
+    return "None of your constructs is there, or an interchangeable one is offered." if TAKE_BACK.has(move) else ""
+
+
+def _from_army(state: Meld, seat: int, kind: int) -> None:
+    player = state.players[seat]
+    player.army[kind] -= 1
+    player.pool[kind] += 1
+    state.tell("return", seat, kind, ARMY)
+
+
+def _from_board(state: Meld, seat: int, slot: int) -> None:
+    player = state.players[seat]
+    kind = player.slots[slot]
+    player.slots[slot] = EMPTY
+    player.pool[kind] += 1
+    state.tell("return", seat, kind, slot)

@@ -1,0 +1,280 @@
+"""Settling, and foci on their way between slots and tiles."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.meld.moves import PUT_FOCUS, SLOT_WORDS, TAKE_FOCUS, TILE, TILE_WORDS
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep, tile_moves
+from tablewright.games.meld.terms import (
+    ANY,
+    EMPTY,
+    FIRST_TILE_SLOT,
+    FOCUS,
+    FOR_GOOD,
+    KINDS,
+    NONE,
+    ON_FIELD,
+    OPEN,
+    TILES,
+)
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+
+def settle(state: Meld, payer: int = NONE, paid: int = 0) -> None:
+    """MLD-84 to MLD-87 What follows of itself from a change; then foci in transit look for their slots.
+
+    `payer` has just invoked into tile `paid`. Call it last: whoever has a focus in transit chooses next. Nothing can
+    follow from what happens on boards, in pools and in armies, so it is called when something on tiles has changed.
+    """
+    while _lose_rituals(state) | _lose_uniques(state) | _gain_rituals(state, payer, paid):
+        pass
+    _lift_stored(state)
+    find_slot(state)
+
+
+def find_slot(state: Meld) -> None:
+    """MLD-20 The focus that has been in transit longest is put into a slot next."""
+    if state.transit:
+        state.then(PutFocus(state.transit[0]))
+
+
+def _lose_rituals(state: Meld) -> bool:
+    """MLD-85 Step 1: a control ritual that no longer benefits its beneficiary."""
+    changed = False
+    for side in state.content.controls:
+        seat = state.beneficiary[side]
+        if seat == NONE or state.benefits(seat, side):
+            continue
+        state.beneficiary[side] = NONE
+        u = state.content.control[side]
+        if state.holder[u] == seat and state.basis[u] == side >> 1:
+            state.to_supply(u)
+        changed = True
+    return changed
+
+
+def _lose_uniques(state: Meld) -> bool:
+    """MLD-85 Step 2: unique constructs in slots of tiles that their holder does not control."""
+    changed = False
+    for u in range(1, KINDS):
+        seat = state.holder[u]
+        if seat == NONE or state.players[seat].pool[u] or state.players[seat].army[u]:
+            continue
+        if u in state.tile_slots and not state.controls(seat, state.tile_slots.index(u) // 2):
+            state.to_supply(u)
+            changed = True
+    return changed
+
+
+def _gain_rituals(state: Meld, payer: int, paid: int) -> bool:
+    """MLD-86 Step 3: an active control ritual without a beneficiary gets one."""
+    changed = False
+    for side in state.content.controls:
+        t = side >> 1
+        if state.beneficiary[side] != NONE or state.side[t] != side & 1 or state.tile_slots[2 * t] == EMPTY:
+            continue
+        seat = payer if t == paid else state.keeper(t)
+        if seat == NONE or not state.benefits(seat, side):
+            continue
+        state.beneficiary[side] = seat
+        u = state.content.control[side]
+        for_good = state.holder[u] == seat and state.basis[u] == FOR_GOOD
+        state.hold(seat, u, FOR_GOOD if for_good else t)
+        changed = True
+    return changed
+
+
+def _lift_stored(state: Meld) -> None:
+    """MLD-87 Step 4: foci in store slots of tiles that their owner does not control."""
+    for side in state.content.stores:
+        first = 2 * (side >> 1)
+        if state.tile_slots[first] >= FOCUS or state.tile_slots[first + 1] >= FOCUS:
+            _lift_from_store(state, side >> 1, keep_controllers=True)
+
+
+def _lift_from_store(state: Meld, t: int, keep_controllers: bool) -> None:
+    for i in range(state.seats):
+        seat = (state.active + i) % state.seats
+        if keep_controllers and state.controls(seat, t):
+            continue
+        for k in (2 * t, 2 * t + 1):
+            if state.tile_slots[k] == FOCUS + seat:
+                state.tile_slots[k] = EMPTY
+                state.transit.append(seat)
+                state.tell("lift_stored", seat, t)
+
+
+def lift_focus(state: Meld, seat: int, t: int) -> None:
+    """MLD-19 A focus leaves a tile and is in transit."""
+    state.take_focus(seat, t)
+    state.transit.append(seat)
+    state.tell("lift", seat, t)
+
+
+def lift_stored(state: Meld, t: int) -> None:
+    """MLD-20 All foci in the store slots of a tile are lifted, in table order."""
+    _lift_from_store(state, t, keep_controllers=False)
+
+
+def lift_all(state: Meld, t: int) -> None:
+    """MLD-20, MLD-74 All foci on a tile and in its store slots are lifted, in table order."""
+    for i in range(state.seats):
+        seat = (state.active + i) % state.seats
+        for _ in range(state.foci[4 * t + seat]):
+            lift_focus(state, seat, t)
+        for k in (2 * t, 2 * t + 1):
+            if state.tile_slots[k] == FOCUS + seat:
+                state.tile_slots[k] = EMPTY
+                state.transit.append(seat)
+                state.tell("lift_stored", seat, t)
+
+
+class PutFocus(MeldStep):
+    """MLD-19 The owner of the first focus in transit puts it into a slot; a construct there goes to the pool."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "focus: return slot"
+    RULE: ClassVar = "MLD-19"
+
+    def legal(self, state: Meld) -> list[int]:
+        return [PUT_FOCUS.of(slot) for slot in state.merged(self.seat, state.focus_homes(self.seat))]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        slot = PUT_FOCUS.a(move)
+        state.transit.pop(0)
+        kind = state.in_slot(self.seat, slot)
+        state.set_slot(self.seat, slot, FOCUS + self.seat)
+        state.tell("put_focus", self.seat, slot, kind)
+        if kind != EMPTY:
+            state.players[self.seat].pool[kind] += 1
+        find_slot(state)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not PUT_FOCUS.has(move):
+            return (self.RULE, "")
+        slot = PUT_FOCUS.a(move)
+        if slot >= FIRST_TILE_SLOT:
+            return ("MLD-88", f"{SLOT_WORDS[slot]} is no empty store slot of a tile that you control.")
+        if slot not in state.options.draft.focus_slots:
+            return (self.RULE, f"{SLOT_WORDS[slot]} is no focus slot.")
+        if state.in_slot(self.seat, slot) == FOCUS + self.seat:
+            return (self.RULE, f"There is a focus in {SLOT_WORDS[slot]} already.")
+        return (self.RULE, f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.")
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.transit and state.transit[0] == self.seat else "nobody's focus is looking for a slot"
+
+
+class ChooseFocusTile(MeldStep):
+    """MLD-53 The tile on which foci are to be placed."""
+
+    ARGS: ClassVar = {**SEAT, "count": Number(1, 2), "where": Number(0, 2)}
+    DECISION: ClassVar = "focus: tile"
+    RULE: ClassVar = "MLD-53"
+
+    def __init__(self, seat: int, count: int, where: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.where = where
+
+    def tiles(self, state: Meld) -> int:
+        """The tiles to choose from."""
+        field = state.field.tiles
+        if self.where == ANY:
+            return field
+        if self.where == OPEN:
+            return field & (state.control[self.seat] | ~state.controlled())
+        return field & state.control[self.seat]
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(self.tiles(state)) if state.focus_sources(self.seat) else []
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        for _ in range(self.count):
+            state.then(TakeFocus(self.seat, TILE.a(move)))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        t = TILE.a(move)
+        if state.where[t] != ON_FIELD:
+            return (self.RULE, f"{TILE_WORDS[t - 1]} is not on the field.")
+        return (self.RULE, f"{TILE_WORDS[t - 1]} is not yours{', but somebody controls it' * (self.where == OPEN)}.")
+
+
+class TakeFocus(MeldStep):
+    """MLD-54 Take a focus from a slot and put it on the chosen tile; skipped if none is in a slot."""
+
+    ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES)}
+    DECISION: ClassVar = "focus: source"
+    RULE: ClassVar = "MLD-54"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def legal(self, state: Meld) -> list[int]:
+        return [TAKE_FOCUS.of(slot) for slot in state.merged(self.seat, state.focus_sources(self.seat))]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        slot = TAKE_FOCUS.a(move)
+        state.set_slot(self.seat, slot, EMPTY)
+        state.add_focus(self.seat, self.tile)
+        state.tell("place_focus", self.seat, slot, self.tile)
+        settle(state)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TAKE_FOCUS.has(move):
+            return (self.RULE, "")
+        slot = TAKE_FOCUS.a(move)
+        if state.in_slot(self.seat, slot) != FOCUS + self.seat:
+            return (self.RULE, f"None of your foci is in {SLOT_WORDS[slot]}.")
+        return (self.RULE, f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.")
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.where[self.tile] == ON_FIELD else f"{TILE_WORDS[self.tile - 1]} is not on the field"
+
+
+class StepFrom(MeldStep):
+    """MLD-65 The tile that one of the own foci leaves: one with a tile next to it that is yours or nobody's."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "step: from"
+    RULE: ClassVar = "MLD-65"
+
+    def legal(self, state: Meld) -> list[int]:
+        goals = step_goals(state, self.seat)
+        return tile_moves(state.field.near(goals) & state.control[self.seat] & state.field.tiles)
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(StepTo(self.seat, TILE.a(move)))
+
+
+class StepTo(MeldStep):
+    """MLD-65 The tile next to it to which the focus goes."""
+
+    ARGS: ClassVar = {**SEAT, "origin": Number(1, TILES)}
+    DECISION: ClassVar = "step: to"
+    RULE: ClassVar = "MLD-65"
+
+    def __init__(self, seat: int, origin: int) -> None:
+        self.seat = seat
+        self.origin = origin
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(state.field.around[self.origin] & step_goals(state, self.seat))
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.take_focus(self.seat, self.origin)
+        state.add_focus(self.seat, TILE.a(move))
+        state.tell("step", self.seat, self.origin, TILE.a(move))
+        settle(state)
+
+
+def step_goals(state: Meld, seat: int) -> int:
+    """MLD-65 The field tiles to which a focus may step, if they are next to it."""
+    return state.field.tiles & (state.control[seat] | ~state.controlled())

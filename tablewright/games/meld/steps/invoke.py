@@ -1,0 +1,243 @@
+"""Invoking: which slots may be chosen, paying, filling rituals, and the effect of a cantrip."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS
+from tablewright.games.meld.spells import Effect
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep, construct_moves
+from tablewright.games.meld.steps.foci import settle
+from tablewright.games.meld.terms import (
+    CANTRIP,
+    CANTRIP_GROUPS,
+    EMPTY,
+    FILL_RITUAL,
+    FIRST_TILE_SLOT,
+    FOCUS,
+    GROUPS,
+    KIND_IDS,
+    KINDS,
+    NONE,
+    RITUAL,
+    SLOT_COUNT,
+)
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT, Step
+
+_SLOT = Number(0, SLOT_COUNT - 1)
+
+
+class Pay(MeldStep):
+    """MLD-49, MLD-50 Choose the kind of construct to pay; it lies in the slot, and the spell there begins to work."""
+
+    ARGS: ClassVar = {**SEAT, "slot": _SLOT}
+    DECISION: ClassVar = "pay"
+    RULE: ClassVar = "MLD-49"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def legal(self, state: Meld) -> list[int]:
+        return payable(state, self.seat, self.slot)
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        slot = self.slot
+        state.tell("invoke", self.seat, slot, CONSTRUCT.a(move))
+        if is_ritual(state, slot):
+            state.then(FillRitual(self.seat, slot))
+        else:
+            steps: list[Step[Meld]] = [effect.step(self.seat, slot) for effect in slot_program(state, self.seat, slot)]
+            state.then_all(steps)
+        pay_into(state, self.seat, slot, CONSTRUCT.a(move))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return _why_not_paid(state, self.seat, self.slot, move)
+
+    def broken(self, state: Meld) -> str:
+        return "" if is_open(state, self.seat, self.slot) else f"{SLOT_WORDS[self.slot]} is not open"
+
+
+class FillRitual(MeldStep):
+    """MLD-51 Whoever may fill a whole ritual at once puts a further construct into its next open slot, or stops."""
+
+    ARGS: ClassVar = {**SEAT, "slot": _SLOT}
+    DECISION: ClassVar = "fill ritual"
+    RULE: ClassVar = "MLD-51"
+
+    def __init__(self, seat: int, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def legal(self, state: Meld) -> list[int]:
+        slot = self.next_slot(state)
+        if slot == NONE or not state.total(self.seat, FILL_RITUAL):
+            return []
+        moves = payable(state, self.seat, slot)
+        if moves:
+            moves.append(DONE.of())
+        return moves
+
+    def next_slot(self, state: Meld) -> int:
+        """The lowest open slot of the same ritual."""
+        if self.slot < FIRST_TILE_SLOT:
+            return NONE  # the rituals of a board have one slot
+        t = (self.slot - FIRST_TILE_SLOT) // 2 + 1
+        for k in range(state.content.slots[2 * t + state.side[t]]):
+            slot = FIRST_TILE_SLOT + 2 * (t - 1) + k
+            if is_open(state, self.seat, slot):
+                return slot
+        return NONE
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if move == DONE.of():
+            return
+        slot = self.next_slot(state)
+        state.tell("fill", self.seat, slot, CONSTRUCT.a(move))
+        state.then(self)
+        pay_into(state, self.seat, slot, CONSTRUCT.a(move))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return _why_not_paid(state, self.seat, self.next_slot(state), move)
+
+
+def pay_into(state: Meld, seat: int, slot: int, kind: int) -> None:
+    """MLD-49 A construct leaves the pool and lies in the slot; then settle."""
+    state.players[seat].pool[kind] -= 1
+    state.set_slot(seat, slot, kind)
+    if slot >= FIRST_TILE_SLOT:
+        settle(state, seat, (slot - FIRST_TILE_SLOT) // 2 + 1)
+
+
+def payable(state: Meld, seat: int, slot: int) -> list[int]:
+    """MLD-50 The constructs of the pool that may go into a slot: none into the ritual that controls it."""
+    moves = construct_moves(state.players[seat].pool)
+    barred = barred_unique(state, slot)
+    if barred and CONSTRUCT.of(barred) in moves:
+        moves.remove(CONSTRUCT.of(barred))
+    return moves
+
+
+def barred_unique(state: Meld, slot: int) -> int:
+    """MLD-50 The unique construct that a slot's ritual controls, 0 for none."""
+    if slot < FIRST_TILE_SLOT:
+        return 0
+    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    return state.content.control[2 * t + state.side[t]]
+
+
+def is_ritual(state: Meld, slot: int) -> bool:
+    """Whether a slot belongs to a ritual."""
+    if slot < FIRST_TILE_SLOT:
+        return state.content.groups[slot] >= CANTRIP_GROUPS
+    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    return state.content.spell[2 * t + state.side[t]] == RITUAL
+
+
+def slot_program(state: Meld, seat: int, slot: int) -> list[Effect]:
+    """What the cantrip of a slot does."""
+    if slot < FIRST_TILE_SLOT:
+        return state.wizard(seat).programs[state.content.groups[slot]]
+    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    return state.content.programs[2 * t + state.side[t]]
+
+
+def is_open(state: Meld, seat: int, slot: int) -> bool:
+    """MLD-29 Whether a slot is an empty construct slot of the player's board or of a tile the player controls."""
+    if state.in_slot(seat, slot) != EMPTY:
+        return False
+    if slot < FIRST_TILE_SLOT:
+        return slot in state.options.draft.slots
+    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    return state.controls(seat, t) and (slot - FIRST_TILE_SLOT) % 2 < state.content.slots[2 * t + state.side[t]]
+
+
+def can_do(effects: list[Effect], state: Meld, seat: int, slot: int) -> bool:
+    """MLD-48 Whether any effect of a cantrip can do something."""
+    possible = False
+    for effect in effects:
+        possible = possible or effect.invocable(state, seat, slot)
+    return possible
+
+
+def invocations(state: Meld, seat: int) -> list[int]:
+    """MLD-48 The slots into which a player may invoke, interchangeable ones once."""
+    moves: list[int] = []
+    player = state.players[seat]
+    kinds = 0  # which constructs the pool holds, as bits
+    for kind in range(KINDS):
+        if player.pool[kind]:
+            kinds |= 1 << kind
+    if not kinds:
+        return moves
+    draft = state.options.draft
+    slots = player.slots
+    programs = state.wizard(seat).programs
+    for group in range(len(GROUPS)):
+        offered = 0  # which sorts of slot of this group are offered already
+        asked = group >= CANTRIP_GROUPS
+        for slot in draft.group_slots[group]:
+            if slots[slot] != EMPTY or offered >> draft.alike[slot] & 1:
+                continue
+            if not asked:
+                if not can_do(programs[group], state, seat, slot):
+                    break
+                asked = True
+            offered |= 1 << draft.alike[slot]
+            moves.append(INVOKE.of(slot))
+    moves.sort()  # the last slot of the early draft belongs to an earlier group
+    content = state.content
+    own = state.control[seat]
+    while own:
+        low = own & -own
+        own ^= low
+        t = low.bit_length() - 1
+        side = 2 * t + state.side[t]
+        for k in range(content.slots[side]):
+            if state.tile_slots[2 * t + k] != EMPTY:
+                continue
+            slot = FIRST_TILE_SLOT - 2 + 2 * t + k
+            if content.spell[side] == CANTRIP:
+                if can_do(content.programs[side], state, seat, slot):
+                    moves.append(INVOKE.of(slot))
+            elif kinds & ~(1 << content.control[side] & ~1):
+                moves.append(INVOKE.of(slot))
+            break  # the other slot, if it is empty too, is interchangeable
+    return moves
+
+
+def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
+    """The rule and the fact that keep a player from invoking into a slot."""
+    name = SLOT_WORDS[slot]
+    if not sum(state.players[seat].pool):
+        return ("MLD-48", "Your pool is empty.")
+    if slot < FIRST_TILE_SLOT and slot not in state.options.draft.slots:
+        return ("MLD-R10", f"Boards of this draft have no slot {name}.")
+    if slot >= FIRST_TILE_SLOT:
+        t = (slot - FIRST_TILE_SLOT) // 2 + 1
+        if not state.controls(seat, t):
+            return ("MLD-29", f"You do not control the tile of {name}.")
+        if (slot - FIRST_TILE_SLOT) % 2 >= state.content.slots[2 * t + state.side[t]]:
+            return ("MLD-29", f"The side that is up has no construct slot {name}.")
+    what = state.in_slot(seat, slot)
+    if what >= FOCUS:
+        return ("MLD-30", f"{name} is blocked by a focus.")
+    if what != EMPTY:
+        return ("MLD-29", f"{name} holds a construct already.")
+    if not payable(state, seat, slot):
+        return ("MLD-50", f"No construct of your pool may go into {name}.")
+    if not is_ritual(state, slot) and not can_do(slot_program(state, seat, slot), state, seat, slot):
+        return ("MLD-48", f"The cantrip of {name} could do nothing now.")
+    return ("MLD-48", f"{name} is interchangeable with a slot of a lower number, which is offered.")
+
+
+def _why_not_paid(state: Meld, seat: int, slot: int, move: int) -> tuple[str, str]:
+    if not CONSTRUCT.has(move):
+        return ("MLD-49", "")
+    kind = CONSTRUCT.a(move)
+    if kind and kind == barred_unique(state, slot):
+        return ("MLD-50", f"This ritual controls {KIND_IDS[kind]}, which therefore cannot pay for it.")
+    return ("MLD-49", f"There is no {KIND_IDS[kind]} in your pool.")

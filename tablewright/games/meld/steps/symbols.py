@@ -1,0 +1,354 @@
+"""The symbols of a die that is being used."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from tablewright.games.meld.ether import GONE, JUST_TURNED, NO_DIE, TURNED, Battle, die_kind, die_pattern
+from tablewright.games.meld.moves import (
+    CONSTRUCT,
+    DIE,
+    FACE,
+    MOST_DICE,
+    NOTHING,
+    SYMBOL,
+    TAKE_BACK,
+    TILE,
+    TILE_WORDS,
+)
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, tile_moves
+from tablewright.games.meld.steps.constructs import take_back, take_back_moves
+from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, settle
+from tablewright.games.meld.terms import (
+    CLASS,
+    CYCLE,
+    FACES,
+    FIST,
+    HAMMER,
+    IDENTITY,
+    KINDS,
+    MIMIC,
+    PILLAR,
+    RETICLE,
+    SHIELD,
+    SPARK,
+    SPIRAL,
+    STAR,
+    SYMBOLS,
+)
+from tablewright.kernel.fields import Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+_DIE: Final = Number(0, MOST_DICE - 1)
+
+
+def fighting(state: Meld) -> Battle:
+    """The battle that is being fought."""
+    battle = state.battle
+    assert battle is not None
+    return battle
+
+
+def roll(state: Meld, i: int, rng: Rng) -> None:
+    """MLD-94, MLD-100 A die is rolled; if it is being used its remaining symbols lapse."""
+    battle = fighting(state)
+    battle.set_face(i, rng.below(FACES))
+    if battle.using == i:
+        battle.using = NO_DIE
+    die = battle.dice[i]
+    state.tell("roll", die & 3, i, die_kind(die), die_pattern(die) % FACES)
+
+
+class BattleStep(MeldStep):
+    """A step that belongs to a battle."""
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.battle is not None else f"{type(self).__name__} is to come, but there is no battle"
+
+
+class ResolveSymbols(BattleStep):
+    """MLD-99, MLD-100 The symbols of a used die in an order of choice; what is left lapses if it is rolled or leaves.
+
+    `face` is the face that it showed (6 * kind + face); `done` are the places on it that are resolved, as bits.
+    """
+
+    ARGS: ClassVar = {
+        **SEAT, "die": _DIE, "phase": Number(0, 1), "face": Number(0, FACES * KINDS - 1), "done": Number(0, 7),
+    }  # fmt: skip
+    DECISION: ClassVar = "order of symbols"
+    RULE: ClassVar = "MLD-99"
+
+    def __init__(self, seat: int, die: int, phase: int, face: int, done: int) -> None:
+        self.seat = seat
+        self.die = die
+        self.phase = phase
+        self.face = face
+        self.done = done
+
+    def legal(self, state: Meld) -> list[int]:
+        moves: list[int] = []
+        if fighting(state).using != self.die:
+            return moves
+        last = -1
+        for place, symbol in enumerate(state.content.symbols[self.face]):
+            if CLASS[self.phase] >> symbol & 1 and not self.done >> place & 1 and symbol != last:
+                moves.append(SYMBOL.of(symbol))
+                last = symbol
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        symbol = SYMBOL.a(move)
+        place = 0
+        for place, other in enumerate(state.content.symbols[self.face]):
+            if other == symbol and not self.done >> place & 1:
+                break
+        rest = ResolveSymbols(self.seat, self.die, self.phase, self.face, self.done | 1 << place)
+        state.then(symbol_step(symbol, self.seat, self.die, self.phase), rest)
+
+
+class Symbol(BattleStep):
+    """One symbol of a die: skipped where it has no target."""
+
+    ARGS: ClassVar = {**SEAT, "die": _DIE}
+
+    def __init__(self, seat: int, die: int) -> None:
+        self.seat = seat
+        self.die = die
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        battle = fighting(state)
+        rule = self.rule(state)
+        if TILE.has(move):
+            return (rule, f"{TILE_WORDS[TILE.a(move) - 1]} is no target of this symbol.")
+        if DIE.has(move) and DIE.a(move) < len(battle.dice):
+            return (rule, "That die is no target of this symbol, or an equal one is offered.")
+        return (rule, "")
+
+
+class Identity(Symbol):
+    """MLD-101 Turn this die to a face without Identity; it is marked, and not set aside."""
+
+    DECISION: ClassVar = "Identity"
+    RULE: ClassVar = "MLD-101"
+
+    def legal(self, state: Meld) -> list[int]:
+        die = fighting(state).dice[self.die]
+        if die & TURNED:
+            return []
+        first = die_kind(die) * FACES
+        alike = state.content.alike
+        shown = state.content.shown
+        return [FACE.of(f) for f in range(FACES) if alike[first + f] == f and not shown[first + f] >> IDENTITY & 1]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        battle = fighting(state)
+        battle.set_face(self.die, FACE.a(move))
+        battle.dice[self.die] |= TURNED
+        battle.using = JUST_TURNED
+        state.tell("turn_die", self.seat, self.die, die_kind(battle.dice[self.die]), FACE.a(move))
+
+
+class Strike(Symbol):
+    """An enemy die that shows a certain symbol goes to its player's pool."""
+
+    STRUCK: ClassVar[int] = SHIELD
+
+    def legal(self, state: Meld) -> list[int]:
+        battle = fighting(state)
+        shown = state.content.shown
+        struck = self.STRUCK
+        enemy = battle.own_dice(battle.enemy(self.seat))
+        targets = [i for i in enemy if shown[die_pattern(battle.dice[i])] >> struck & 1]
+        return [DIE.of(i) for i in battle.merged(state.content, targets)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        battle = fighting(state)
+        enemy = battle.enemy(self.seat)
+        kind = die_kind(battle.dice[DIE.a(move)])
+        battle.remove(DIE.a(move))
+        battle.fell(enemy, kind)
+        state.players[enemy].pool[kind] += 1
+        state.tell("strike", self.seat, self.STRUCK, DIE.a(move), kind)
+
+
+class Hammer(Strike):
+    """MLD-102 An enemy die that shows a Shield."""
+
+    DECISION: ClassVar = "Hammer"
+    RULE: ClassVar = "MLD-102"
+    STRUCK: ClassVar[int] = SHIELD
+
+
+class Spiral(Strike):
+    """MLD-103 An enemy die that shows Identity."""
+
+    DECISION: ClassVar = "Spiral"
+    RULE: ClassVar = "MLD-103"
+    STRUCK: ClassVar[int] = IDENTITY
+
+
+class Cycle(Symbol):
+    """MLD-104 Any die in the ether is rerolled."""
+
+    DECISION: ClassVar = "Cycle"
+    RULE: ClassVar = "MLD-104"
+
+    def legal(self, state: Meld) -> list[int]:
+        battle = fighting(state)
+        there = [i for i, die in enumerate(battle.dice) if die != GONE]
+        return [DIE.of(i) for i in battle.merged(state.content, there)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        roll(state, DIE.a(move), rng)
+
+
+class Star(Symbol):
+    """MLD-105 A construct of the own army is rolled into the ether as a new die."""
+
+    DECISION: ClassVar = "Star"
+    RULE: ClassVar = "MLD-105"
+
+    def legal(self, state: Meld) -> list[int]:
+        return construct_moves(state.players[self.seat].army)
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        kind = CONSTRUCT.a(move)
+        state.players[self.seat].army[kind] -= 1
+        state.tell("deploy", self.seat, kind)
+        roll(state, fighting(state).add_die(self.seat, kind), rng)
+
+
+class Mimic(BattleStep):
+    """MLD-106, MLD-107 Copy a symbol of this phase that is in the ether and finds a target, or nothing."""
+
+    ARGS: ClassVar = {**SEAT, "die": _DIE, "phase": Number(0, 1)}
+    DECISION: ClassVar = "Mimic"
+    RULE: ClassVar = "MLD-106"
+
+    def __init__(self, seat: int, die: int, phase: int) -> None:
+        self.seat = seat
+        self.die = die
+        self.phase = phase
+
+    def legal(self, state: Meld) -> list[int]:
+        there = 0
+        shown = state.content.shown
+        for die in fighting(state).dice:
+            if die != GONE:
+                there |= shown[die_pattern(die)]
+        there &= CLASS[self.phase] & ~(1 << MIMIC)
+        moves: list[int] = []
+        for symbol in range(len(SYMBOLS)):
+            if there >> symbol & 1 and symbol_step(symbol, self.seat, self.die, self.phase).legal(state):
+                moves.append(SYMBOL.of(symbol))
+        if moves:
+            moves.append(NOTHING.of())
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if move != NOTHING.of():
+            state.tell("mimic", self.seat, SYMBOL.a(move))
+            state.then(symbol_step(SYMBOL.a(move), self.seat, self.die, self.phase))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not SYMBOL.has(move):
+            return (self.RULE, "")
+        return (self.RULE, f"No {SYMBOLS[SYMBOL.a(move)]} of this phase is in the ether, or it would find no target.")
+
+
+class Fist(Symbol):
+    """MLD-111 The enemy returns a focus from the contested tile or one next to it."""
+
+    DECISION: ClassVar = "Fist"
+    RULE: ClassVar = "MLD-111"
+
+    def legal(self, state: Meld) -> list[int]:
+        battle = fighting(state)
+        near = state.field.around[battle.tile] | 1 << battle.tile
+        return tile_moves(near & state.control[battle.enemy(self.seat)])
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        lift_focus(state, fighting(state).enemy(self.seat), TILE.a(move))
+        settle(state)
+
+
+class Reticle(Symbol):
+    """MLD-112 A construct of the enemy's army goes to the enemy's pool."""
+
+    DECISION: ClassVar = "Reticle"
+    RULE: ClassVar = "MLD-112"
+
+    def legal(self, state: Meld) -> list[int]:
+        return construct_moves(state.players[fighting(state).enemy(self.seat)].army)
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        battle = fighting(state)
+        enemy = battle.enemy(self.seat)
+        kind = CONSTRUCT.a(move)
+        state.players[enemy].army[kind] -= 1
+        state.players[enemy].pool[kind] += 1
+        battle.fell(enemy, kind)
+        state.tell("reticle", self.seat, enemy, kind)
+
+
+class Pillar(Symbol):
+    """MLD-113 One of the own foci goes from a slot to any field tile."""
+
+    DECISION: ClassVar = "Pillar"
+    RULE: ClassVar = "MLD-113"
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(state.field.tiles) if state.focus_sources(self.seat) else []
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(TakeFocus(self.seat, TILE.a(move)))
+
+
+class Spark(Symbol):
+    """MLD-114 One of the own dice in the ether, or own constructs in army or slots, goes to the own pool."""
+
+    DECISION: ClassVar = "Spark"
+    RULE: ClassVar = "MLD-114"
+
+    def legal(self, state: Meld) -> list[int]:
+        battle = fighting(state)
+        moves = take_back_moves(state, self.seat, True)
+        for i in battle.merged(state.content, battle.own_dice(self.seat)):
+            moves.append(DIE.of(i))
+        return moves
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        if not DIE.has(move):
+            take_back(state, self.seat, TAKE_BACK.a(move))
+            return
+        battle = fighting(state)
+        kind = die_kind(battle.dice[DIE.a(move)])
+        battle.remove(DIE.a(move))
+        state.players[self.seat].pool[kind] += 1
+        state.tell("spark", self.seat, DIE.a(move), kind)
+
+
+def symbol_step(symbol: int, seat: int, die: int, phase: int) -> BattleStep:
+    """The step that resolves a symbol."""
+    if symbol == IDENTITY:
+        return Identity(seat, die)
+    if symbol == HAMMER:
+        return Hammer(seat, die)
+    if symbol == FIST:
+        return Fist(seat, die)
+    if symbol == CYCLE:
+        return Cycle(seat, die)
+    if symbol == STAR:
+        return Star(seat, die)
+    if symbol == RETICLE:
+        return Reticle(seat, die)
+    if symbol == PILLAR:
+        return Pillar(seat, die)
+    if symbol == MIMIC:
+        return Mimic(seat, die, phase)
+    if symbol == SPIRAL:
+        return Spiral(seat, die)
+    assert symbol == SPARK
+    return Spark(seat, die)

@@ -1,0 +1,466 @@
+"""What is done to tiles: placing, moving, swapping, flipping, sealing, razing, expelling from them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablewright.games.hexfield.geometry import bits
+from tablewright.games.meld.moves import CELL, HEXES, PLAYER, SIDE, TAKE_BACK, TILE, TILE_WORDS
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.base import MeldStep, tile_moves
+from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, lift_stored, settle
+from tablewright.games.meld.terms import (
+    ANY,
+    EMPTY,
+    FIRST_TILE_SLOT,
+    FOCUS,
+    IN_AREA,
+    IN_HAND,
+    MINE,
+    NONE,
+    ON_FIELD,
+    SEALED,
+    TILES,
+)
+from tablewright.kernel.fields import Flag, Number
+from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import SEAT
+
+
+class DrawTiles(MeldStep):
+    """MLD-55 Draw one or two tiles from the bottom of the stack, for all to see; one of them will be placed."""
+
+    ARGS: ClassVar = {**SEAT, "look": Number(1, 2), "then_focus": Flag()}
+
+    def __init__(self, seat: int, look: int, then_focus: bool) -> None:
+        self.seat = seat
+        self.look = look
+        self.then_focus = then_focus
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        for _ in range(min(self.look, len(state.stack) + len(state.stack_known))):
+            t = state.draw_tile()
+            state.hand.append(t)
+            state.where[t] = IN_HAND
+            state.tell("draw", self.seat, t)
+        if state.hand:
+            state.then(ChooseDrawn(self.seat), ChooseCell(self.seat, self.then_focus))
+
+
+class ChooseDrawn(MeldStep):
+    """MLD-55 Which of two drawn tiles is placed; the other goes on top of the stack at once."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "tile: which of two"
+    RULE: ClassVar = "MLD-55"
+
+    def legal(self, state: Meld) -> list[int]:
+        return [TILE.of(t) for t in sorted(state.hand)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        chosen = TILE.a(move)
+        for t in state.hand:
+            if t != chosen:
+                state.put_on_top(t)
+                state.tell("on_top", self.seat, t)
+        state.hand = [chosen]
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        drawn = " and ".join(TILE_WORDS[t - 1] for t in state.hand)
+        return (self.RULE, f"You have drawn {drawn}." if TILE.has(move) else "")
+
+
+class ChooseCell(MeldStep):
+    """MLD-22, MLD-56 The cell for the drawn tile: next to a field tile, or the centre of an empty field."""
+
+    ARGS: ClassVar = {**SEAT, "then_focus": Flag()}
+    DECISION: ClassVar = "tile: cell"
+    RULE: ClassVar = "MLD-56"
+
+    def __init__(self, seat: int, then_focus: bool) -> None:
+        self.seat = seat
+        self.then_focus = then_focus
+
+    def legal(self, state: Meld) -> list[int]:
+        if not state.field.tiles:
+            return [CELL.of(HEXES.centre)]
+        return [CELL.of(cell) for cell in state.field.spots(state.field.tiles)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(ChooseFaceUp(self.seat, CELL.a(move), self.then_focus))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return ("MLD-22", _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.hand else "there is no drawn tile to place"
+
+
+class ChooseFaceUp(MeldStep):
+    """MLD-56 Which side of the drawn tile is up; then it arrives, and perhaps a focus with it."""
+
+    ARGS: ClassVar = {**SEAT, "cell": Number(0, HEXES.size - 1), "then_focus": Flag()}
+    DECISION: ClassVar = "tile: side"
+    RULE: ClassVar = "MLD-56"
+
+    def __init__(self, seat: int, cell: int, then_focus: bool) -> None:
+        self.seat = seat
+        self.cell = cell
+        self.then_focus = then_focus
+
+    def legal(self, state: Meld) -> list[int]:
+        return [SIDE.of(0), SIDE.of(1)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        t = state.hand.pop()
+        state.place(t, self.cell, SIDE.a(move))
+        state.tell("place", self.seat, t, self.cell, SIDE.a(move))
+        if self.then_focus:
+            state.then(TakeFocus(self.seat, t))
+
+    def broken(self, state: Meld) -> str:
+        if len(state.hand) != 1:
+            return f"{len(state.hand)} tiles in hand where one is to be turned"
+        spots = state.field.spots(state.field.tiles) if state.field.tiles else [HEXES.centre]
+        return "" if self.cell in spots else f"no tile can be placed on cell {self.cell}"
+
+
+class MoveTile(MeldStep):
+    """MLD-57 An unlocked tile that has somewhere to go."""
+
+    ARGS: ClassVar = {**SEAT, "what": Number(0, 3), "to": Number(0, 3)}
+    DECISION: ClassVar = "move: tile"
+    RULE: ClassVar = "MLD-57"
+
+    def __init__(self, seat: int, what: int, to: int) -> None:
+        self.seat = seat
+        self.what = what
+        self.to = to
+
+    def candidates(self, state: Meld) -> int:
+        """The tiles that may be chosen, whether or not they have a destination."""
+        tiles = state.field.tiles & ~state.field.locked() & ~state.warded(self.seat)
+        return tiles & state.control[self.seat] if self.what == MINE else tiles
+
+    def possible(self, state: Meld) -> bool:
+        """Whether there is a tile with a destination."""
+        goals = move_goals(state, self.seat, self.to)
+        tiles = self.candidates(state) if goals else 0
+        while tiles:
+            low = tiles & -tiles
+            if state.field.has_spot(goals & ~low):
+                return True
+            tiles ^= low
+        return False
+
+    def legal(self, state: Meld) -> list[int]:
+        goals = move_goals(state, self.seat, self.to)
+        return [TILE.of(t) for t in bits(self.candidates(state)) if state.field.has_spot(goals & ~(1 << t))]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(MoveTo(self.seat, TILE.a(move), self.to))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        t = TILE.a(move)
+        if self.what == MINE and not state.controls(self.seat, t):
+            return (self.RULE, f"{TILE_WORDS[t - 1]} is not yours.")
+        return why_not_chosen(state, self.seat, t) or (self.RULE, f"{TILE_WORDS[t - 1]} has nowhere to go.")
+
+
+class MoveTo(MeldStep):
+    """MLD-58 An empty cell next to another suitable tile; everything on the tile goes with it."""
+
+    ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "to": Number(0, 3)}
+    DECISION: ClassVar = "move: cell"
+    RULE: ClassVar = "MLD-58"
+
+    def __init__(self, seat: int, tile: int, to: int) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.to = to
+
+    def legal(self, state: Meld) -> list[int]:
+        goals = move_goals(state, self.seat, self.to) & ~(1 << self.tile)
+        return [CELL.of(cell) for cell in state.field.spots(goals)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.field.move(self.tile, CELL.a(move))
+        state.tell("move", self.seat, self.tile, CELL.a(move))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return (self.RULE, _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
+
+    def broken(self, state: Meld) -> str:
+        free = state.field.tiles & ~state.field.locked()
+        return "" if free >> self.tile & 1 else f"{TILE_WORDS[self.tile - 1]} cannot be moved"
+
+
+class SwapFirst(MeldStep):
+    """MLD-59 The first of two field tiles that trade cells."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "swap: first"
+    RULE: ClassVar = "MLD-59"
+
+    def legal(self, state: Meld) -> list[int]:
+        tiles = swappable(state, self.seat)
+        return tile_moves(tiles) if tiles & (tiles - 1) else []
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(SwapSecond(self.seat, TILE.a(move)))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return _why_not_swapped(state, self.seat, move)
+
+
+class SwapSecond(MeldStep):
+    """MLD-59 The second of them."""
+
+    ARGS: ClassVar = {**SEAT, "first": Number(1, TILES)}
+    DECISION: ClassVar = "swap: second"
+    RULE: ClassVar = "MLD-59"
+
+    def __init__(self, seat: int, first: int) -> None:
+        self.seat = seat
+        self.first = first
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(swappable(state, self.seat) & ~(1 << self.first))
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.field.swap(self.first, TILE.a(move))
+        state.tell("swap", self.seat, self.first, TILE.a(move))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        return _why_not_swapped(state, self.seat, move)
+
+    def broken(self, state: Meld) -> str:
+        return "" if state.where[self.first] == ON_FIELD else f"{TILE_WORDS[self.first - 1]} is not on the field"
+
+
+class FlipTile(MeldStep):
+    """MLD-60 A field tile is turned over."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "flip"
+    RULE: ClassVar = "MLD-60"
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(state.field.tiles & ~state.warded(self.seat))
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        t = TILE.a(move)
+        keeper = state.keeper(t)
+        state.then(FlipSurplus(self.seat if keeper == NONE else keeper, t, self.seat))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        return why_not_chosen(state, self.seat, TILE.a(move), locks=False) or (self.RULE, "")
+
+
+class FlipSurplus(MeldStep):
+    """MLD-61, MLD-62 If one construct too many lies there the keeper says which; then the tile turns, at one stroke."""
+
+    ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "flipper": SEAT["seat"]}
+    DECISION: ClassVar = "flip: surplus"
+    RULE: ClassVar = "MLD-61"
+
+    def __init__(self, seat: int, tile: int, flipper: int) -> None:
+        self.seat = seat
+        self.tile = tile
+        self.flipper = flipper
+
+    def legal(self, state: Meld) -> list[int]:
+        first = FIRST_TILE_SLOT + 2 * (self.tile - 1)
+        there = [slot for slot in (first, first + 1) if 0 <= state.in_slot(self.seat, slot) < FOCUS]
+        room = state.content.slots[2 * self.tile + 1 - state.side[self.tile]]
+        if len(there) <= room or room == 0:
+            return []  # everything stays, or everything must go
+        return [TAKE_BACK.of(slot) for slot in state.merged(self.seat, there)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.return_from_tile(TAKE_BACK.a(move) - FIRST_TILE_SLOT + 2, self.flipper)
+        self.happen(state, rng)
+
+    def happen(self, state: Meld, rng: Rng) -> None:
+        t = self.tile
+        new_side = 2 * t + 1 - state.side[t]
+        slots = state.tile_slots
+        if state.content.slots[new_side] == 0:
+            for k in (2 * t, 2 * t + 1):
+                if 0 <= slots[k] < FOCUS:
+                    state.return_from_tile(k, self.flipper)
+        if slots[2 * t] == EMPTY and slots[2 * t + 1] < FOCUS:
+            slots[2 * t] = slots[2 * t + 1]  # those that stay move up to the lowest slots
+            slots[2 * t + 1] = EMPTY
+        if not state.content.store[new_side]:
+            lift_stored(state, t)
+        state.side[t] = new_side & 1
+        state.tell("flip", self.flipper, t, new_side & 1)
+        settle(state)
+
+
+class SealTile(MeldStep):
+    """MLD-63 An opponent's claimed tile is put out of use."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "seal"
+    RULE: ClassVar = "MLD-63"
+
+    def legal(self, state: Meld) -> list[int]:
+        tiles = 0
+        for seat, player in enumerate(state.players):
+            if seat != self.seat:
+                for t in player.area:
+                    tiles |= 1 << t
+        return tile_moves(tiles & ~state.warded(self.seat))
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        t = TILE.a(move)
+        owner = state.where[t] - IN_AREA
+        player = state.players[owner]
+        state.tell("seal", self.seat, t, owner)
+        for k in (2 * t, 2 * t + 1):
+            kind = state.tile_slots[k]
+            if 0 <= kind < FOCUS:
+                state.tile_slots[k] = EMPTY
+                player.pool[kind] += 1
+                state.tell("return", owner, kind, FIRST_TILE_SLOT - 2 + k)
+        player.area.remove(t)
+        player.sealed.append(t)
+        state.where[t] = SEALED + owner
+        state.control[owner] &= ~(1 << t)
+        lift_stored(state, t)
+        settle(state)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        t = TILE.a(move)
+        if state.warded(self.seat) >> t & 1:
+            return ("MLD-28", f"{TILE_WORDS[t - 1]} is warded, and you do not control it.")
+        return (self.RULE, f"{TILE_WORDS[t - 1]} is no unsealed tile in an opponent's player area.")
+
+
+class RazeTile(MeldStep):
+    """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the own pool."""
+
+    ARGS: ClassVar = SEAT
+    DECISION: ClassVar = "raze"
+    RULE: ClassVar = "MLD-64"
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(state.field.tiles & ~state.controlled() & ~state.field.locked())
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        t = TILE.a(move)
+        state.tell("raze", self.seat, t)
+        for k in (2 * t, 2 * t + 1):
+            if state.tile_slots[k] != EMPTY:
+                state.return_from_tile(k, self.seat)
+        state.field.lift(t)
+        state.put_on_top(t)
+        settle(state)
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        if not TILE.has(move):
+            return (self.RULE, "")
+        t = TILE.a(move)
+        if state.controlled() >> t & 1:
+            return (self.RULE, f"{TILE_WORDS[t - 1]} is controlled by somebody.")
+        return why_not_chosen(state, self.seat, t) or (self.RULE, "")
+
+
+class ExpelTile(MeldStep):
+    """MLD-66 A tile next to the host from which an enemy focus is returned."""
+
+    ARGS: ClassVar = {**SEAT, "host": Number(1, TILES)}
+    DECISION: ClassVar = "expel: tile"
+    RULE: ClassVar = "MLD-66"
+
+    def __init__(self, seat: int, host: int) -> None:
+        self.seat = seat
+        self.host = host
+
+    def legal(self, state: Meld) -> list[int]:
+        return tile_moves(state.field.around[self.host] & state.enemies_on(self.seat))
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.then(ExpelOwner(self.seat, TILE.a(move)))
+
+    def refuse(self, state: Meld, move: int) -> tuple[str, str]:
+        host = TILE_WORDS[self.host - 1]
+        fact = (
+            f"{TILE_WORDS[TILE.a(move) - 1]} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
+        )
+        return (self.RULE, fact)
+
+
+class ExpelOwner(MeldStep):
+    """MLD-66 Whose focus it is, if several enemies have foci there."""
+
+    ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES)}
+    DECISION: ClassVar = "expel: owner"
+    RULE: ClassVar = "MLD-66"
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
+
+    def legal(self, state: Meld) -> list[int]:
+        return [PLAYER.of(p) for p in enemies_with_foci(state, self.seat, self.tile)]
+
+    def play(self, state: Meld, move: int, rng: Rng) -> None:
+        state.tell("expel", self.seat, PLAYER.a(move), self.tile)
+        lift_focus(state, PLAYER.a(move), self.tile)
+        settle(state)
+
+
+def move_goals(state: Meld, seat: int, to: int) -> int:
+    """MLD-58 The tiles next to which a tile may be moved."""
+    if to == ANY:
+        return state.field.tiles
+    if to == MINE:
+        return state.field.tiles & state.control[seat]
+    return state.enemies_on(seat)
+
+
+def swappable(state: Meld, seat: int) -> int:
+    """MLD-59 The tiles that a player may choose for a swap; MLD-R42 perhaps unlocked ones only."""
+    tiles = state.field.tiles & ~state.warded(seat)
+    return tiles if state.options.swap_locked else tiles & ~state.field.locked()
+
+
+def enemies_with_foci(state: Meld, seat: int, t: int) -> list[int]:
+    """The other players who have foci on a tile."""
+    return [p for p in range(state.seats) if p != seat and state.foci[4 * t + p]]
+
+
+def why_not_chosen(state: Meld, seat: int, t: int, locks: bool = True) -> tuple[str, str] | None:
+    """Why a tile can be chosen for nothing that moves or turns it: not there, warded, locked."""
+    name = TILE_WORDS[t - 1]
+    if state.where[t] != ON_FIELD:
+        return ("MLD-11", f"{name} is not on the field.")
+    if state.warded(seat) >> t & 1:
+        return ("MLD-28", f"{name} is warded, and you do not control it.")
+    if locks and state.field.locked() >> t & 1:
+        return ("MLD-25", f"{name} is locked: without it the field would fall apart.")
+    return None
+
+
+def _why_not_swapped(state: Meld, seat: int, move: int) -> tuple[str, str]:
+    if not TILE.has(move):
+        return ("MLD-59", "")
+    found = why_not_chosen(state, seat, TILE.a(move), locks=not state.options.swap_locked)
+    return found or ("MLD-59", "A tile cannot trade places with itself.")
+
+
+def _no_cell(state: Meld, cell: int) -> str:
+    q, r = HEXES.cells[cell]
+    t = state.field.at[cell]
+    if t > 0:
+        return f"{TILE_WORDS[t - 1]} lies on ({q}, {r})."
+    return f"({q}, {r}) is not next to a tile that it may lie beside."
