@@ -17,7 +17,7 @@ import tablewright
 from tablewright.kernel.errors import BadSetting, TablewrightError, UnknownGame
 from tablewright.kernel.game import Game
 from tablewright.terminal import figures, rules, saves
-from tablewright.terminal.files import write_json
+from tablewright.terminal.files import check_new, check_writable, write_json
 from tablewright.terminal.play import Play, keep_record
 from tablewright.terminal.replay import Replay
 from tablewright.terminal.screen import Screen
@@ -135,6 +135,10 @@ def play(
     tablewright play --resume championship.twsave
     """
     screen = Screen()
+    if save:
+        check_new(save, own=resume)
+    if record:
+        check_new(record)
     if resume:
         if (seat, seats, bots, name, seed, settings) != (None, None, None, None, None, ()):
             raise BadSetting("a saved game knows its seats, bots, names, seed and settings: give none with --resume")
@@ -170,6 +174,8 @@ def show_rules(game: Game, words: tuple[str, ...]) -> None:
     tablewright rules championship prevent damage
     """
     screen = Screen()
+    if words and not any(word.strip() for word in words):
+        raise Refused("an empty search finds nothing: give words, or none at all for the whole rulebook")
     if not words:
         with screen.console.capture() as capture:
             screen.show(rules.whole(game.rulebook))
@@ -237,6 +243,8 @@ def simulate(
     tablewright simulate championship --games 5000 --set deck_0=aggressive --json results.json
     """
     screen = Screen()
+    if file:
+        check_writable(file)  # a long simulation is not for nothing
     players = bots * game.seats[0] if len(bots) == 1 else bots
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     errors = Console(stderr=True)

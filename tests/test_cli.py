@@ -17,9 +17,11 @@ from click.testing import CliRunner, Result
 
 import tablewright
 from tablewright.cli import main
+from tablewright.kernel.match import Match
 from tablewright.terminal import saves
 
 COMMANDS = ("play", "rules", "replay", "simulate", "bench")
+GAMES = ", ".join(tablewright.games())
 
 
 def run(*args: str, typed: str = "") -> Result:
@@ -62,9 +64,11 @@ def test_the_door_names_every_command() -> None:
 # -- play -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("args", [(), ("play",), ("play", "championship")])
-def test_a_game_can_be_played_saved_resumed_and_finished(args: tuple[str, ...]) -> None:
-    result = run(*args, typed="1\n1\nq\n")
+@pytest.mark.parametrize(
+    ("args", "chosen"), [((), "championship\n"), (("play",), "championship\n"), (("play", "championship"), "")]
+)
+def test_a_game_can_be_played_saved_resumed_and_finished(args: tuple[str, ...], chosen: str) -> None:
+    result = run(*args, typed=f"{chosen}1\n1\nq\n")
     assert result.exit_code == 0
     assert "To go on: tablewright play --resume championship.twsave" in result.stdout
     result = run("play", "--resume", "championship.twsave", "--record", "r.json", typed="1\n" * 1000)
@@ -85,13 +89,13 @@ def test_the_options_of_play_reach_the_game() -> None:
 
 
 def test_a_seed_that_is_a_number_is_one() -> None:
-    run("play", "--seed", "7", typed="1\n")
+    run("play", "championship", "--seed", "7", typed="1\n")
     assert saves.resume(Path("championship.twsave")).match.seed == 7
 
 
 def test_saved_games_pile_up_rather_than_vanish() -> None:
-    run("play", typed="1\n")
-    run("play", typed="1\n")
+    run("play", "championship", typed="1\n")
+    run("play", "championship", typed="1\n")
     run("play", "--resume", "championship.twsave", typed="1\n")
     assert sorted(path.name for path in Path().iterdir()) == ["championship-2.twsave", "championship.twsave"]
 
@@ -99,14 +103,16 @@ def test_saved_games_pile_up_rather_than_vanish() -> None:
 @pytest.mark.parametrize(
     ("args", "complaint"),
     [
-        (("play", "chanpionship"), "the games are championship. Did you mean championship?"),
-        (("play", "go"), "there is no game 'go'; the games are championship\n"),
-        (("play", "--set", "round_limit=0"), "round_limit = 0 is not possible"),
-        (("play", "--set", "deck_0=custom"), "needs a deck list under custom_deck_0"),
-        (("play", "--bots", "hal"), "there is no bot 'hal'"),
-        (("play", "--seat", "9"), "the seats are 0 to 1, not 9"),
+        (("play", "chanpionship"), f"the games are {GAMES}. Did you mean championship?"),
+        (("play", "go"), f"there is no game 'go'; the games are {GAMES}\n"),
+        (("play", "championship", "--set", "round_limit=0"), "round_limit = 0 is not possible"),
+        (("play", "championship", "--set", "deck_0=custom"), "needs a deck list under custom_deck_0"),
+        (("play", "championship", "--bots", "hal"), "there is no bot 'hal'"),
+        (("play", "championship", "--seat", "9"), "the seats are 0 to 1, not 9"),
         (("play", "--resume", "none.twsave"), "cannot read none.twsave: No such file or directory"),
         (("replay", "none.json"), "cannot read none.json: No such file or directory"),
+        (("rules", "championship", ""), "an empty search finds nothing"),
+        (("rules", "championship", " ", ""), "an empty search finds nothing"),
         (("rules", "championship", "zebra"), "no rule of World Championship speaks of 'zebra'"),
         (("simulate", "championship", "--games", "0"), "the number of games is a whole number of at least 1"),
         (("simulate", "championship", "--bots", "random,greedy,greedy"), "is for 2 players"),
@@ -117,8 +123,54 @@ def test_mistakes_are_refused_in_one_line(args: tuple[str, ...], complaint: str)
     assert complaint in refused(*args)
 
 
+@pytest.mark.parametrize("option", ["--save", "--record"])
+def test_a_file_that_is_there_is_not_overwritten(option: str) -> None:
+    Path("notes").write_text("keep me")
+    assert "notes is there already" in refused("play", "championship", option, "notes")
+    run("play", "championship", typed="1\n")
+    assert "notes is there already" in refused("play", "--resume", "championship.twsave", option, "notes")
+    assert Path("notes").read_text() == "keep me"
+
+
+def test_a_resumed_game_may_be_saved_over_its_own_file() -> None:
+    run("play", "championship", "--seed", "5", typed="1\n")
+    run("play", "--resume", "championship.twsave", "--save", "./championship.twsave", typed="1\n")
+    assert len(saves.resume(Path("championship.twsave")).match.moves) > 1
+
+
+@pytest.mark.parametrize("option", ["--save", "--record"])
+@pytest.mark.parametrize("file", ["no/r.json", "x" * 300])
+def test_a_place_where_nothing_can_be_written_is_noticed_before_play(option: str, file: str) -> None:
+    assert "cannot write" in refused("play", "championship", option, file)
+    assert not list(Path().iterdir())
+
+
+def test_a_record_whose_place_is_lost_during_the_game_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("there").mkdir()
+
+    def lose(match: Match) -> str:
+        Path("there").rmdir()
+        return ""
+
+    monkeypatch.setattr("tablewright.terminal.play.result", lose)
+    args = ("play", "championship", "--set", "round_limit=1", "--seed", "5", "--record", "there/r.json")
+    shown = run(*args, typed="1\n" * 200).stdout
+    assert "No such file or directory" in shown
+    assert "Save the record of the game?" in shown
+    assert tablewright.replay(json.loads(Path("1").read_text())).outcome is not None
+
+
+@pytest.mark.parametrize("args", [("adepts", "--seats", "3"), ("fracture",)])
+def test_every_game_sits_down_and_is_saved(args: tuple[str, ...]) -> None:
+    result = run("play", *args, "--seed", "1", typed="1\n1\nq\n")
+    assert result.exit_code == 0
+    assert f"To go on: tablewright play --resume {args[0]}.twsave" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 100
+    assert run("play", "--resume", f"{args[0]}.twsave", typed="q\n").exit_code == 0
+
+
 def test_a_saved_game_takes_no_other_options() -> None:
-    run("play", typed="1\n")
+    run("play", "championship", typed="1\n")
     assert "give none with --resume" in refused("play", "--resume", "championship.twsave", "--seed", "7")
 
 
@@ -155,7 +207,7 @@ def test_replay_refuses_what_it_cannot_show(record: Path) -> None:
 
 
 def test_a_saved_game_is_replayed_from_its_players_point_of_view() -> None:
-    run("play", "--seat", "1", "--seed", "7", typed="1\n")
+    run("play", "championship", "--seat", "1", "--seed", "7", typed="1\n")
     assert "seen by ■ Vermilion" in run("replay", "championship.twsave", "--to", "0").stdout
 
 
@@ -185,11 +237,16 @@ def test_simulate_tells_and_writes_the_results() -> None:
     assert written == alone.to_json()
 
 
-def test_results_that_cannot_be_written_are_shown_all_the_same() -> None:
-    result = run("simulate", "championship", "--games", "1", "--bots", "random", "--jobs", "1", "--json", "no/r.json")
-    assert result.exit_code == 2
-    assert "World Championship: 1 game" in result.stdout
-    assert "tablewright: cannot write" in result.stderr
+@pytest.mark.parametrize("file", ["no/r.json", "pipe", "x" * 300])
+def test_results_that_cannot_be_written_are_noticed_before_play(file: str) -> None:
+    os.mkfifo("pipe")
+    assert "cannot write" in refused("simulate", "championship", "--games", "1", "--jobs", "1", "--json", file)
+
+
+def test_results_may_be_written_over_older_ones() -> None:
+    Path("r.json").write_text("old")
+    run("simulate", "championship", "--games", "1", "--bots", "random", "--jobs", "1", "--json", "r.json")
+    assert json.loads(Path("r.json").read_text())
 
 
 def test_bench_prints_a_table_or_json() -> None:
@@ -238,7 +295,7 @@ class Terminal:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see that the game waits for an answer")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_game_that_is_interrupted_at_a_terminal_is_saved(how: signal.Signals) -> None:
-    terminal = Terminal("play", "--seed", "5")
+    terminal = Terminal("play", "championship", "--seed", "5")
     terminal.wait_for("Blue ▸")
     terminal.type("1\n")
     terminal.wait_for("(1 to go)")
@@ -251,7 +308,7 @@ def test_a_game_that_is_interrupted_at_a_terminal_is_saved(how: signal.Signals) 
 
 
 def test_colours_are_used_at_a_terminal_and_marks_with_them() -> None:
-    terminal = Terminal("play", "--seed", "5")
+    terminal = Terminal("play", "championship", "--seed", "5")
     terminal.wait_for("\x1b[1;38;5;")
     terminal.wait_for("● Blue")
     terminal.wait_for("▸")

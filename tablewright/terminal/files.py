@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,17 +28,41 @@ def read_json(path: Path) -> Any:
 
 def new_file(name: str) -> Path:
     """The file that a name typed during a game means; nothing that is there already is meant."""
-    path = Path(name).expanduser()
-    if path.exists():
-        raise BadFile(f"{path} is there already")
+    with _in_words(name):
+        return unused(Path(name).expanduser())
+
+
+def unused(path: Path) -> Path:
+    """A path at which there is nothing yet."""
+    with _in_words(path):
+        if path.exists():
+            raise BadFile(f"{path} is there already")
     return path
+
+
+def check_new(path: Path, own: Path | None = None) -> None:
+    """Refuse a file that is there already, other than a game's own, or that could not be written."""
+    with _in_words(path):
+        if not (own and path.exists() and own.exists() and path.samefile(own)):
+            unused(path)
+    check_writable(path)
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, before there is anything to lose."""
+    with _in_words(path):
+        if path.exists() and not path.is_file():
+            raise BadFile(f"cannot write {path}: it is no plain file")
+        draft = _draft(path.resolve())
+        draft.touch()  # only trying it tells: permissions, a full name, a disk that is read-only
+        draft.unlink()
 
 
 def write_json(path: Path, data: Any) -> None:
     """Write a file beside its place, and move it there when it is complete: a crash leaves the old file."""
-    path = path.resolve()  # a link stays a link to the file
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
+    with _in_words(path):
+        path = path.resolve()  # a link stays a link to the file
+        draft = _draft(path)
         try:
             with draft.open("w", encoding="utf-8") as file:
                 json.dump(data, file, ensure_ascii=False, indent=1)
@@ -46,5 +72,21 @@ def write_json(path: Path, data: Any) -> None:
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)
-    except OSError as error:
-        raise BadFile(f"cannot write {path}: {error.strerror}") from None
+
+
+def _draft(path: Path) -> Path:
+    """Where a file is written until it is complete."""
+    return path.with_name(f".{path.name}.{os.getpid()}")
+
+
+@contextmanager
+def _in_words(path: Path | str) -> Iterator[None]:
+    """Whatever is wrong with a path: Python says it with an OSError, or a ValueError (NUL), or a RuntimeError (~)."""
+    try:
+        yield
+    except BadFile:
+        raise
+    except (OSError, RuntimeError, ValueError) as error:
+        name = str(path) if str(path).isprintable() else repr(str(path))
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise BadFile(f"cannot write {name}: {reason.rstrip('.')}") from None

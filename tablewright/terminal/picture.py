@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
+from rich.constrain import Constrain
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +23,10 @@ from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Pov
 from tablewright.terminal import palette
 
+GAPPED = 12  # items of a list that has gaps, and
+WHOLE = 24  # of one that has none: in a longer one nobody could count the places
+REPEATED = 3  # of the same item in a row, from which on they are counted
+
 Board = Callable[[Game, View, int], list[list[tuple[str, str]]]]
 
 
@@ -30,7 +34,7 @@ def picture(pov: Pov, width: int) -> RenderableType:
     """The table as a viewer sees it."""
     board = own_board(type(pov.game).__module__)
     if board is None:
-        return fields(pov.view)
+        return fields(pov.view, width)
     lines = board(pov.game, pov.view, width)
     return Group(*(Text.assemble(*line) for line in lines))
 
@@ -48,17 +52,42 @@ def own_board(package: str) -> Board | None:
     return board
 
 
-def fields(view: View) -> RenderableType:
-    """Any game's view: single figures in a line, what every seat has side by side, the rest below."""
-    state: dict[str, Any] = view["state"]
+def fields(view: View, width: int) -> RenderableType:
+    """Any game's view: single figures in lines, what every seat has side by side, the rest below.
+
+    What is empty is left out.
+    """
+    state = {name: value for name, value in view["state"].items() if not is_empty(value)}
     figures = [f"{words(name)} {shown(value)}" for name, value in state.items() if not isinstance(value, (dict, list))]
-    parts: list[RenderableType] = [Rule(Text(" · ".join(figures), "strong"), style="soft", align="left")]
+    first, *more = filled(figures, width - 4)  # the line goes on for a bit behind the first
+    parts: list[RenderableType] = [Rule(Text(first, "strong"), style="soft", align="left")]
+    parts += [Text(line, "strong") for line in more]
+    rest = Table.grid(padding=(0, 2, 0, 0))
+    rest.add_column(no_wrap=True)
+    rest.add_column(overflow="fold")
     for name, value in state.items():
         if by_seat(value, view["seats"]):
             parts.append(players(value, view))
         elif isinstance(value, (dict, list)):
-            parts.append(Text.assemble((f"{words(name)}  ", "soft"), shown(value)))
-    return Group(*parts)
+            rest.add_row(Text(words(name), "soft"), Text(shown(value)))
+    return Constrain(Group(*parts, rest), width)
+
+
+def filled(figures: list[str], width: int) -> list[str]:
+    """Figures in as few lines as they need, none of them broken; at least one line."""
+    lines = figures[:1] or [""]
+    for figure in figures[1:]:
+        longer = f"{lines[-1]} · {figure}"
+        if len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(figure)
+    return lines
+
+
+def is_empty(value: Any) -> bool:
+    """Whether there is nothing to tell."""
+    return value is None or value in ([], {})
 
 
 def by_seat(value: Any, seats: int) -> bool:
@@ -67,15 +96,18 @@ def by_seat(value: Any, seats: int) -> bool:
 
 
 def players(areas: list[dict[str, Any]], view: View) -> RenderableType:
-    """What every seat has, a column for each."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="")
-    table.add_column()
+    """What every seat has, a column for each; what no seat has any of is left out."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="", pad_edge=False)
+    table.add_column(no_wrap=True)
     for seat, name in enumerate(view["names"]):
         you = " (you)" if seat == view["viewer"] else ""
         table.add_column(palette.player(seat, name + you), overflow="fold")
+    table.add_row(Text("seat", "soft"), *map(str, range(len(areas))))  # other fields speak of seats by number
     for field in areas[0]:
-        table.add_row(Text(words(field), "soft"), *(Text(shown(area[field])) for area in areas))
-    return Padding(table, (0, 0, 0, 1))
+        values = [area[field] for area in areas]
+        if not all(is_empty(value) or value == 0 for value in values):
+            table.add_row(Text(words(field), "soft"), *(Text(shown(value)) for value in values))
+    return table
 
 
 def words(name: str) -> str:
@@ -85,16 +117,59 @@ def words(name: str) -> str:
 
 def shown(value: Any) -> str:
     """A value in letters: what is hidden is counted, what is empty is a dash."""
-    if value is None or value in ([], {}):
+    if is_empty(value):
         return "–"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
         return ", ".join(f"{words(str(name))} {shown(item)}" for name, item in value.items())
     if isinstance(value, list):
-        between = "; " if any(isinstance(item, (dict, list)) for item in value) else " "
-        runs = [(hidden, list(run)) for hidden, run in groupby(value, lambda item: item is None)]
-        return between.join(
-            f"({len(run)} hidden)" if hidden else between.join(shown(item) for item in run) for hidden, run in runs
-        )
+        return numbered(value) if has_places(value) else listed(value)
     return str(value)
+
+
+def has_places(items: list[Any]) -> bool:
+    """Whether a list is so long that its places need numbers; hidden or rising ones need none."""
+    hidden = items.count(None)
+    if hidden:
+        return GAPPED < len(items) != hidden
+    return len(items) > WHOLE and not is_rising(items)
+
+
+def is_rising(items: list[Any]) -> bool:
+    """Whether these are whole numbers from the lowest to the highest."""
+    return all(type(item) is int for item in items) and items == sorted(set(items))
+
+
+def numbered(items: list[Any]) -> str:
+    """The items with their places, counted from 0: 4:city 7–9:forest."""
+    parts, place = [], 0
+    for text, run in groupby(items, lambda item: "" if item is None else shown(item)):
+        last = place + len(list(run)) - 1
+        if text:
+            parts.append(f"{place}:{text}" if place == last else f"{place}–{last}:{text}")
+        place = last + 1
+    return "  ".join(parts)
+
+
+def listed(items: list[Any]) -> str:
+    """The items one after the other; many of the same are counted, and numbers in a row are a range."""
+    if is_rising(items):
+        return " ".join(ranges(items))
+    parts: list[str] = []
+    for text, run in groupby(items, lambda item: None if item is None else shown(item)):
+        count = len(list(run))
+        if text is None:
+            parts.append(f"({count} hidden)")
+        else:
+            parts += [f"{text}×{count}"] if count >= REPEATED else [text] * count
+    return ("; " if any(isinstance(item, (dict, list)) for item in items) else " ").join(parts)
+
+
+def ranges(numbers: list[int]) -> list[str]:
+    """Rising numbers, those without a gap as one: 0–6 9 10."""
+    parts: list[str] = []
+    for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        row = [number for _, number in run]
+        parts += [f"{row[0]}–{row[-1]}"] if len(row) >= REPEATED else map(str, row)
+    return parts

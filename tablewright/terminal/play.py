@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
@@ -12,11 +13,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tablewright.kernel.errors import CannotUndo, TablewrightError
+from tablewright.kernel.errors import TablewrightError
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move, Pov
 from tablewright.terminal import bots, palette, rules, saves
-from tablewright.terminal.files import new_file, write_json
+from tablewright.terminal.files import new_file, unused, write_json
 from tablewright.terminal.screen import Screen, number
 
 LINES = 12  # of what happened since the last choice; the rest is in the log
@@ -33,6 +34,7 @@ KEYS = (
     ("q", "saves the game and leaves; q FILE saves it there"),
     ("?", "this help"),
 )
+STAYS = "somebody else has chosen since, or something was rolled, drawn or revealed"
 REMINDER = "? help · u undo · r rule · l log · b table · q save and leave"
 
 
@@ -73,14 +75,18 @@ class Play:
                     self.turn()
                 else:
                     self.match.play(self.thinking(bot, seat))
+            self.happened()
+            self.screen.table(self.pov)
+            self.screen.show("", result(self.match))
         except Leave:
             return False
         except (KeyboardInterrupt, EOFError):
             self.cut_off()
             return False
-        self.happened()
-        self.screen.table(self.pov)
-        self.screen.show("", result(self.match))
+        except Exception:
+            with suppress(Exception):  # what went wrong first is what has to be told
+                self.cut_off()
+            raise
         return True
 
     def thinking(self, bot: str, seat: int) -> Move:
@@ -173,13 +179,10 @@ class Play:
 
     def undo(self) -> bool:
         """Take back the last choice; one that another has answered to stays."""
-        try:
-            if self.match.moves and (last := self.match.at(len(self.match.moves) - 1).seat) != self.game.seat:
-                raise CannotUndo(f"{self.match.names[last or 0]} has chosen since")
-            self.match.undo()
-        except CannotUndo as error:
-            self.screen.refuse(f"Nothing to undo: {error}.")
+        if not self.match.can_undo(self.game.seat):
+            self.screen.refuse(f"Nothing to undo: {STAYS if self.match.moves else 'nothing has been chosen yet'}.")
             return False
+        self.match.undo()
         self.heard = len(self.pov.log)
         self.screen.say("Taken back.", "lit")
         return True
@@ -226,14 +229,16 @@ class Play:
         try:
             self.leave(self.path)
         except TablewrightError as error:
-            self.screen.refuse(f"{error}.")
-            self.leave(saves.free_path(self.match.game.id, Path(gettempdir())))
+            try:
+                self.screen.refuse(f"{error}.")
+            finally:  # the terminal may be gone too
+                self.leave(saves.free_path(self.match.game.id, Path(gettempdir())))
 
 
 def choices(pov: Pov, width: int) -> RenderableType:
     """The legal moves, numbered; their notation beside them where there is room for it."""
     legal = pov.legal
-    if len(legal) > LISTED:
+    if len(legal) > LISTED and max(len(move.label) for move in legal) + 6 <= width // 2:
         cells = [Text.assemble((f"{i:>3}", "lit"), f" {move.label}") for i, move in enumerate(legal, 1)]
         return Columns(cells, column_first=True, padding=(0, 2))
     noted = all(len(move.label) + len(move.text) + 10 <= width for move in legal)
@@ -256,22 +261,22 @@ def result(match: Match) -> RenderableType:
 
 
 def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
-    """Write the record of a finished game, to a file that is asked for where none was given."""
-    if path is not None:
-        _write_record(match, path, screen)
-        return
+    """Write the record of a finished game; a file is asked for where none was given, or the record cannot go there."""
     try:
-        while answer := screen.ask(Text("Save the record of the game? A file name, or just Enter for no: ")):
+        while True:
             try:
-                _write_record(match, new_file(answer), screen)
-                return
+                if path is None:
+                    answer = screen.ask(Text("Save the record of the game? A file name, or just Enter for no: "))
+                    if not answer:
+                        return
+                    path = new_file(answer)
+                write_json(unused(path), match.record())
+                break
             except TablewrightError as error:
                 screen.refuse(f"{error}.")
+                path = None
     except (KeyboardInterrupt, EOFError):
         screen.say("")
-
-
-def _write_record(match: Match, path: Path, screen: Screen) -> None:
-    write_json(path, match.record())
+        return
     screen.say(f"The record is in {path}")
     screen.command("To look at it:", f"tablewright replay {quote(str(path))}")

@@ -86,21 +86,24 @@ class Replay:
 
     def show(self) -> None:
         """What the last choice brought about, the table, and what comes next, as the viewer may know them."""
-        match = self.match.at(self.ply)
-        names = match.names
-        self.screen.show("", Rule(self.title(), style="soft", align="left"))
-        before = len(self.match.at(self.ply - 1).log(self.seat)) if self.ply else 0
+        match = self.match.at(max(0, self.ply - 1))
+        chosen, before = "", 0
+        if self.ply:  # the last choice is made again: what it adds to the log is what is told
+            move = self.match.moves[self.ply - 1]
+            chosen, before = move if match.seat == self.seat else "", len(match.log(self.seat))
+            match.play(move)
+        self.screen.show("", Rule(self.title(chosen), style="soft", align="left"))
         for line in match.log(self.seat)[before:]:
-            self.screen.show(Text("  ") + palette.log_line(line, names))
+            self.screen.show(Text("  ") + palette.log_line(line, match.names))
         pov = match.pov(self.seat)
         self.screen.table(pov)
         self.screen.show(result(match) if match.outcome else Text(pov.prompt, "strong"))
 
-    def title(self) -> Text:
-        """Which moment it is and who looks; what another seat chose may be secret, and is left to the log."""
+    def title(self, chosen: str) -> Text:
+        """Which moment it is, the viewer's own choice, and who looks; another's choice is left to the log."""
         title = Text(f"{self.match.game.title}: {self.ply} of {self.last} choices", "strong")
-        if self.ply and self.seat is not None and self.match.at(self.ply - 1).seat == self.seat:
-            title.append(f", {self.match.moves[self.ply - 1]}", "lit")
+        if chosen:
+            title.append(f", {chosen}", "lit")
         title.append(" · seen by ", "soft")
         return title + (
             Text("a spectator") if self.seat is None else palette.player(self.seat, self.match.names[self.seat])

@@ -72,7 +72,10 @@ def _checked(data: Any) -> Saved:
     for name in FIELDS:
         if name not in data:
             raise BadFile(f"the saved game's {name!r} is missing")
-    if data["format"] != FORMAT:
+    for name in data:
+        if name not in FIELDS:
+            raise BadFile(f"the saved game has a field {name!r:.60} that no saved game has")
+    if type(data["format"]) is not int or data["format"] != FORMAT:
         raise BadFile(f"the saved game has format {data['format']!r:.60}; here is format {FORMAT}")
     match = tablewright.replay(data["record"])
     seats = len(match.names)

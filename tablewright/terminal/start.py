@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.table import Table
 from rich.text import Text
 
 import tablewright
@@ -19,9 +20,11 @@ def choose_game(screen: Screen) -> Game | None:
     """The only game there is, or one from a list; None if the player leaves instead."""
     ids = tablewright.games()
     while len(ids) > 1:
+        table = Table.grid(padding=(0, 2, 0, 0))
         for i, id in enumerate(ids, 1):
             game = tablewright.game(id)
-            screen.show(Text.assemble((f"{i:>3}", "lit"), f"  {game.title}  ", (game.summary, "soft")))
+            table.add_row(Text(f"{i:>3}", "lit"), Text(game.title, no_wrap=True), Text(game.summary, "soft"))
+        screen.show(table)
         try:
             answer = screen.ask(Text("Which game? ")).casefold()
         except (KeyboardInterrupt, EOFError):

@@ -88,10 +88,10 @@ def test_a_long_name_is_cut() -> None:
 # -- any game ---------------------------------------------------------------------------------------------
 
 
-def drawn(view: dict[str, Any]) -> str:
-    console = Console(file=StringIO(), width=80, theme=THEME)
+def drawn(view: dict[str, Any], width: int = 80) -> str:
+    console = Console(file=StringIO(), width=120, theme=THEME)
     with console.capture() as capture:
-        console.print(picture.fields(view))
+        console.print(picture.fields(view, width), no_wrap=True, overflow="crop", crop=True)
     return capture.get()
 
 
@@ -114,13 +114,43 @@ def test_every_kind_of_field_has_words() -> None:
             "weather": {"rain": True, "wind": [1, 2]},
             "fields": [{"crop": "oats"}, {"crop": None}, {"crop": "rye"}],
             "empty": [],
+            "sown": [0, 1, 2, 3, 6, 8],
+            "sacks": ["oats", "rye", "rye", "rye"],
+            "owner": [None] * 4 + ["Ana", "Bo", "Bo"] + [None] * 20,
+            "soil": ["clay"] * 20 + ["sand"] * 5 + ["peat"],
+            "deck": [None] * 30,
         },
     }
     shown = drawn(view)
     assert "market row  oats (2 hidden) rye" in shown
-    assert "weather  rain yes, wind 1 2" in shown
-    assert "fields  crop oats; crop –; crop rye" in shown
-    assert "empty  –" in shown
+    assert "weather     rain yes, wind 1 2" in shown
+    assert "fields      crop oats; crop –; crop rye" in shown
+    assert "sown        0–3 6 8" in shown
+    assert "sacks       oats rye×3" in shown
+    assert "owner       4:Ana  5–6:Bo" in shown
+    assert "soil        0–19:clay  20–24:sand  25:peat" in shown
+    assert "deck        (30 hidden)" in shown
+    assert "empty" not in shown
+
+
+def test_what_no_seat_has_is_left_out() -> None:
+    farms = [{"oats": 0, "rye": 0, "carts": []}, {"oats": 2, "rye": 0, "carts": []}]
+    shown = drawn({"seats": 2, "names": ["Ana", "Bo"], "viewer": 1, "state": {"farms": farms}})
+    assert [line.split() for line in shown.splitlines()[1:] if line.strip()] == [
+        ["●", "Ana", "■", "Bo", "(you)"],
+        ["seat", "0", "1"],
+        ["oats", "0", "2"],
+    ]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_long_fields_go_on_in_the_next_line(width: int) -> None:
+    figures = {f"sort_{number}": number for number in range(30)}
+    seeds = [f"seed-{number}" for number in range(30)]
+    shown = drawn({"seats": 2, "names": ["Ana", "Bo"], "viewer": 0, "state": {**figures, "seeds": seeds}}, width)
+    assert max(map(len, shown.splitlines())) <= width
+    assert all(f"sort {number}" in shown for number in range(30))
+    assert all(f"{number}:seed-{number}" in shown for number in range(30))
 
 
 def test_a_game_outside_a_package_has_no_picture_of_its_own() -> None:

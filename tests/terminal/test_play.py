@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -12,7 +13,6 @@ import tablewright
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move
 from tablewright.terminal import bots, saves
-from tablewright.terminal.files import BadFile
 from tablewright.terminal.play import Play, keep_record
 from tablewright.terminal.start import new_game
 from tests.terminal.scripted import ALWAYS_1, Scripted
@@ -132,7 +132,7 @@ def test_u_takes_back_the_last_choice(path: Path) -> None:
 
 def test_u_is_refused_once_another_has_chosen(path: Path) -> None:
     _, scripted = leave_after(["1", "1", "u"], path)
-    assert "✗ Nothing to undo: Vermilion has chosen since." in scripted.text
+    assert "✗ Nothing to undo: somebody else has chosen since" in scripted.text
 
 
 def test_u_is_refused_once_something_came_to_light(path: Path) -> None:
@@ -141,8 +141,18 @@ def test_u_is_refused_once_something_came_to_light(path: Path) -> None:
         play.match.play(play.match.legal[0])
     before = play.match.moves
     play.run()
-    assert "cannot be taken back: something was rolled, drawn or revealed since" in scripted.text
+    assert (
+        "✗ Nothing to undo: somebody else has chosen since, or something was rolled, drawn or revealed."
+        in scripted.text
+    )
     assert play.match.moves == before
+
+
+def test_the_match_knows_what_can_be_taken_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "can_undo", lambda match, seat: False)
+    play, scripted = leave_after(["1", "u"], path)
+    assert play.match.moves == ["stash A1"]
+    assert "✗ Nothing to undo" in scripted.text
 
 
 def just_revealed(match: Match) -> bool:
@@ -181,6 +191,62 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
 def test_a_game_that_is_cut_off_is_saved_wherever_it_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablewright.terminal.play.gettempdir", lambda: str(tmp_path))
     leave_after(["1"], tmp_path / "no" / "such" / "folder")
+    assert saves.resume(tmp_path / "championship.twsave").match.moves == ["stash A1"]
+
+
+BAD_NAMES = [
+    ("~nosuchuser/x", "Could not determine home directory"),
+    ("x" * 300, "File name too long"),
+    ("a\0b", "cannot write 'a\\x00b': "),
+    ("notes/x", "Not a directory"),
+]
+
+
+@pytest.fixture
+def _notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes").touch()
+
+
+@pytest.mark.usefixtures("_notes")
+@pytest.mark.parametrize(("name", "complaint"), BAD_NAMES)
+def test_a_name_that_no_file_can_have_is_refused_and_the_game_goes_on(path: Path, name: str, complaint: str) -> None:
+    play, scripted = leave_after(["1", f"q {name}", "1", "q"], path)
+    assert complaint in scripted.text
+    assert "The game goes on; q FILE saves it elsewhere." in scripted.text
+    assert saves.resume(path).match.moves == play.match.moves
+    assert len(play.match.moves) > 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_a_forbidden_folder_is_refused_and_the_game_goes_on(path: Path, tmp_path: Path) -> None:
+    (tmp_path / "locked").mkdir(mode=0)
+    _, scripted = leave_after(["1", f"q {tmp_path / 'locked' / 'x'}", "q"], path)
+    assert "Permission denied. The game goes on" in scripted.text
+    assert path.exists()
+
+
+@pytest.mark.parametrize("place", ["duel.twsave", "no/such/folder"])
+def test_a_game_that_breaks_is_saved_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    monkeypatch.setattr("tablewright.terminal.play.gettempdir", lambda: str(tmp_path))
+    play, _ = sit_down(["1", ZeroDivisionError], tmp_path / place)
+    with pytest.raises(ZeroDivisionError):
+        play.run()
+    [kept] = tmp_path.iterdir()
+    assert saves.resume(kept).match.moves == ["stash A1"]
+
+
+def test_a_game_whose_terminal_is_gone_is_saved_wherever_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(words: str) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("tablewright.terminal.play.gettempdir", lambda: str(tmp_path))
+    play, scripted = sit_down(["1"], tmp_path / "no" / "such" / "folder")
+    monkeypatch.setattr(scripted.screen, "refuse", gone)
+    with pytest.raises(OSError, match="Input/output error"):
+        play.run()
     assert saves.resume(tmp_path / "championship.twsave").match.moves == ["stash A1"]
 
 
@@ -269,6 +335,31 @@ def test_no_record_is_written_for_who_wants_none(path: Path, last: str | type[Ba
     assert not list(path.parent.iterdir())
 
 
-def test_a_record_that_cannot_be_written_is_refused_in_words(path: Path, tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="No such file or directory"):
-        keep_record(finished(path), tmp_path / "no" / "r.json", Scripted([]).screen)
+@pytest.mark.usefixtures("_notes")
+@pytest.mark.parametrize("given", ["no/r.json", "notes", None])
+def test_a_record_that_cannot_go_where_it_should_is_asked_for(path: Path, given: str | None) -> None:
+    match = finished(path)
+    scripted = Scripted([*(name for name, _ in BAD_NAMES), "r.json"])
+    keep_record(match, Path(given) if given else None, scripted.screen)
+    assert json.loads(Path("r.json").read_text()) == match.record()
+    assert Path("notes").read_text() == ""
+    assert scripted.text.count("✗ ") == len(BAD_NAMES) + bool(given)
+
+
+# -- long lists -------------------------------------------------------------------------------------------
+
+
+def test_many_long_choices_stand_below_each_other_and_go_on_under_their_words(path: Path) -> None:
+    scripted = Scripted([])
+    game = new_game(tablewright.game("fracture"), 0, None, ["random"], None, 1, {})
+    while game.match.seat != 0 or len(game.match.legal) <= 12 or len(max(labels(game.match), key=len)) < 76:
+        game.match.play(game.match.legal[0])
+    Play(game, path, scripted.screen).run()
+    listed = scripted.lines[next(i for i, line in enumerate(scripted.lines) if line.startswith("  1  ")) :]
+    choices = listed[: next(i for i, line in enumerate(listed) if line.startswith("? help"))]
+    assert len(choices) > len(game.match.legal)
+    assert all(line.startswith("     ") or line[:3].strip().isdecimal() for line in choices)
+
+
+def labels(match: Match) -> list[str]:
+    return [move.label for move in match.legal]

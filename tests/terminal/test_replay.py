@@ -44,6 +44,19 @@ def test_keys_lead_to_moments(match: Match, answers: tuple[str, ...], ply: int) 
     assert stepped(match, *answers)[0].ply == ply
 
 
+def test_a_moment_is_looked_up_once(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    at = Match.at
+
+    def counted(match: Match, ply: int) -> Match:
+        asked.append(ply)
+        return at(match, ply)
+
+    monkeypatch.setattr(Match, "at", counted)
+    stepped(match, "n", "12", "0", seat=0)
+    assert len(asked) == 4
+
+
 def test_the_last_moment_tells_the_result(match: Match) -> None:
     last = len(match.moves)
     replay, scripted = stepped(match, str(last), "n")
