@@ -160,7 +160,7 @@ def test_a_record_whose_place_is_lost_during_the_game_is_asked_for(monkeypatch: 
     assert tablewright.replay(json.loads(Path("1").read_text())).outcome is not None
 
 
-@pytest.mark.parametrize("args", [("adepts", "--seats", "3"), ("fracture",)])
+@pytest.mark.parametrize("args", [("adepts", "--seats", "3"), ("fracture",), ("harrowing",), ("meld", "--seats", "4")])
 def test_every_game_sits_down_and_is_saved(args: tuple[str, ...]) -> None:
     result = run("play", *args, "--seed", "1", typed="1\n1\nq\n")
     assert result.exit_code == 0

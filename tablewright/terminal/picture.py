@@ -86,8 +86,15 @@ def filled(figures: list[str], width: int) -> list[str]:
 
 
 def is_empty(value: Any) -> bool:
-    """Whether there is nothing to tell."""
+    """Whether there is nothing to tell: no items, or nothing but zeros."""
+    if isinstance(value, list) and len(value) > 1 and None not in value:  # a 0 alone, or among gaps, may be a name
+        return all(is_zero(item) for item in value)
     return value is None or value in ([], {})
+
+
+def is_zero(item: Any) -> bool:
+    """Whether an item of a list stands for nothing."""
+    return item is None or item == 0 or (isinstance(item, list) and all(is_zero(inner) for inner in item))
 
 
 def by_seat(value: Any, seats: int) -> bool:
@@ -129,11 +136,11 @@ def shown(value: Any) -> str:
 
 
 def has_places(items: list[Any]) -> bool:
-    """Whether a list is so long that its places need numbers; hidden or rising ones need none."""
+    """Whether a list is so long that its places need numbers; where all are hidden or all differ, they need none."""
     hidden = items.count(None)
     if hidden:
         return GAPPED < len(items) != hidden
-    return len(items) > WHOLE and not is_rising(items)
+    return len(items) > WHOLE and len({shown(item) for item in items}) < len(items)
 
 
 def is_rising(items: list[Any]) -> bool:
@@ -142,13 +149,16 @@ def is_rising(items: list[Any]) -> bool:
 
 
 def numbered(items: list[Any]) -> str:
-    """The items with their places, counted from 0: 4:city 7–9:forest."""
+    """The items with their places, counted from 0: 4:city 7–9:forest; without a gap, zeros are the gaps."""
+    gap: Callable[[Any], bool] = (lambda item: item is None) if None in items else is_zero
     parts, place = [], 0
-    for text, run in groupby(items, lambda item: "" if item is None else shown(item)):
+    for text, run in groupby(items, lambda item: "" if gap(item) else shown(item)):
         last = place + len(list(run)) - 1
         if text:
             parts.append(f"{place}:{text}" if place == last else f"{place}–{last}:{text}")
         place = last + 1
+    if None in items:
+        parts.append(f"of {len(items)}")  # how many are hidden, if they are
     return "  ".join(parts)
 
 

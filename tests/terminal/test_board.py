@@ -119,6 +119,11 @@ def test_every_kind_of_field_has_words() -> None:
             "owner": [None] * 4 + ["Ana", "Bo", "Bo"] + [None] * 20,
             "soil": ["clay"] * 20 + ["sand"] * 5 + ["peat"],
             "deck": [None] * 30,
+            "stones": [0] * 30 + [2, 2, 0],
+            "weeds": [[0, None]] * 30,
+            "sleeping": [0],
+            "drawn": [0, None],
+            "tools": [f"t{number}" for number in range(26)],
         },
     }
     shown = drawn(view)
@@ -127,10 +132,15 @@ def test_every_kind_of_field_has_words() -> None:
     assert "fields      crop oats; crop –; crop rye" in shown
     assert "sown        0–3 6 8" in shown
     assert "sacks       oats rye×3" in shown
-    assert "owner       4:Ana  5–6:Bo" in shown
+    assert "owner       4:Ana  5–6:Bo  of 27" in shown
     assert "soil        0–19:clay  20–24:sand  25:peat" in shown
     assert "deck        (30 hidden)" in shown
+    assert "stones      30–31:2" in shown
+    assert "sleeping    0 " in shown
+    assert "drawn       0 (1 hidden)" in shown
+    assert "tools       t0 t1 t2" in shown
     assert "empty" not in shown
+    assert "weeds" not in shown
 
 
 def test_what_no_seat_has_is_left_out() -> None:
@@ -146,7 +156,7 @@ def test_what_no_seat_has_is_left_out() -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_long_fields_go_on_in_the_next_line(width: int) -> None:
     figures = {f"sort_{number}": number for number in range(30)}
-    seeds = [f"seed-{number}" for number in range(30)]
+    seeds = [f"seed-{number}" for number in range(30)] + [None]
     shown = drawn({"seats": 2, "names": ["Ana", "Bo"], "viewer": 0, "state": {**figures, "seeds": seeds}}, width)
     assert max(map(len, shown.splitlines())) <= width
     assert all(f"sort {number}" in shown for number in range(30))
