@@ -16,15 +16,16 @@ KERNEL = ("errors", "rng", "actions", "cards", "fields", "state", "playout")
 PLAIN = {"__init__", "text", "drawing", "board"}
 
 
-def modules() -> list[str]:
-    """The sources that are compiled."""
-    kernel = [f"tablewright/kernel/{name}.py" for name in KERNEL]
-    games = [
-        str(path)
-        for path in sorted(Path("tablewright/games").rglob("*.py"))
-        if not PLAIN.intersection(path.with_suffix("").parts)
-    ]
-    return [*kernel, *games, "tablewright/bots/beam.py"]
+def groups() -> dict[str, list[str]]:
+    """The sources that are compiled: the kernel with what searches in it, and every package of the games.
+
+    Each group becomes a library of its own: they are built side by side, and in less time than one large one.
+    """
+    found = {"kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL] + ["tablewright/bots/beam.py"]}
+    for path in sorted(Path("tablewright/games").rglob("*.py")):
+        if not PLAIN.intersection(path.with_suffix("").parts):
+            found.setdefault(path.parts[2], []).append(str(path))
+    return found
 
 
 def can_compile() -> bool:
@@ -54,7 +55,8 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(modules(), group_name="tablewright.fast", opt_level="3", debug_level="0"))
+    separate = [(files, f"tablewright.fast_{name}") for name, files in groups().items()]
+    return list(mypycify([file for files, _ in separate for file in files], separate=separate, debug_level="0"))
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})

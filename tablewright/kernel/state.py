@@ -184,11 +184,15 @@ class State(Part):
 
     def then(self, *steps: Step[Any]) -> None:
         """These steps come next, in this order, before what was on the agenda."""
-        self.agenda.extend(reversed(steps))
+        agenda = self.agenda
+        for i in range(len(steps) - 1, -1, -1):  # appended one by one: several times as fast, compiled, as extend
+            agenda.append(steps[i])
 
     def then_all(self, steps: list[Step[Any]]) -> None:
         """A prepared list of steps comes next, in its order."""
-        self.agenda.extend(reversed(steps))
+        agenda = self.agenda
+        for i in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[i])
 
     def finish(self) -> None:
         """The game is over: nothing on the agenda is carried out any more."""
