@@ -12,6 +12,7 @@ from tablewright.games.meld.terms import FACES, SYMBOLS
 from tablewright.games.meld.text import names
 
 WIDTH = 420.0
+_HIGHEST = 640.0
 _PAD = 14.0
 _MIDDLE = 104.0  # the height of the ground between the sides
 
@@ -19,6 +20,7 @@ _MIDDLE = 104.0  # the height of the ground between the sides
 def arena(table: Table, height: float) -> Piece:
     """The attacker above, the defender below."""
     battle, theme = table.state["battle"], table.pen.theme
+    height = min(height, _HIGHEST)
     half = (height - 52 - _MIDDLE) / 2
     words = f"Battle over {names.tile(table.content, battle['tile'])}"
     parts: list[Svg] = [
@@ -86,7 +88,7 @@ def _die(table: Table, i: int, shown: dict[str, Any], size: float) -> Piece:
     title += "".join(f", {mark}" for mark in marks) + (", not rolled" if shown["face"] is None else "")
     drawn = rolled(table, shown["kind"], shown["face"], seat=seat, size=size, id=id, title=table.offer(id, title))
     over: list[Svg] = []
-    if shown["aside"]:
+    if shown["aside"] and id not in table.offers:
         veil = rect(0, 0, size, size, size * 0.2, fill=theme.panel, fill_opacity=0.6, pointer_events="none")
         over.append(veil)
     if shown["turned"]:

@@ -101,20 +101,20 @@ def _slots(table: Table, seat: int) -> Piece:
     theme, wizard = table.pen.theme, table.wizard(seat)
     auto = wizard.auto_return if wizard else []
     parts: list[Svg] = []
-    x = 0.0
-    for group in range(len(GROUPS)):
-        numbers = table.draft.group_slots[group]
-        width = max(34.0, (_SLOT + 2) * len(numbers) - 2)
-        title = f"{GROUPS[group]}: {wizard.texts[group]}" if wizard else GROUP_WORDS[group]
-        caption = text_box(GROUP_WORDS[group], -4, 0, width + 8, 13, size=11, fill=theme.soft)
-        parts.append(
-            Svg("g", Svg("title", title), rect(-2, 0, width + 4, 14, fill="none", pointer_events="all"), caption,
-                transform=f"translate({x:g} 0)")
-        )  # fmt: skip
+    step = _SLOT + 4
+    widths = [max(36.0, step * len(numbers) - 4) for numbers in table.draft.group_slots]
+    x, apart = 0.0, (_INNER - sum(widths)) / (len(widths) - 1)
+    for group, numbers in enumerate(table.draft.group_slots):
+        width = widths[group]
+        title = f"{GROUP_WORDS[group]} ({GROUPS[group]})" + (f": {wizard.texts[group]}" if wizard else "")
+        caption = text_box(GROUP_WORDS[group], -3, 0, width + 6, 13, size=11, fill=theme.soft)
+        ground = rect(-2, 0, width + 4, 14, fill="none", pointer_events="all")
+        parts.append(Piece(width, 14, Svg("title", title), ground, caption).at(x, 0))
+        left = x + (width - step * len(numbers) + 4) / 2
         for i, number in enumerate(numbers):
             drawn = board_slot(table, seat, number, ritual=group == RF, auto=number in auto, size=_SLOT)
-            parts.append(drawn.at(x + (width - (_SLOT + 2) * len(numbers) + 2) / 2 + (_SLOT + 2) * i, 16))
-        x += width + (_INNER - 5 * 76 - 50) / 5
+            parts.append(drawn.at(left + step * i, 16))
+        x += width + apart
     return canvas(_INNER, 42, *parts)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from tablewright.drawing import Piece, contain, cube, die, disc, row, rune, slot, symbol, text_box
-from tablewright.drawing.svg import Svg, rect
+from tablewright.drawing import Piece, contain, die, disc, row, rune, slot, symbol, text_box
+from tablewright.drawing.svg import Svg, circle, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield import drawing as hexes
@@ -24,14 +24,16 @@ UNIQUE = (
 
 
 def construct(table: Table, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
-    """A construct that is not rolled: of bare wood, or a unique one with its symbol."""
+    """A construct that is not rolled: a bronze one with a pip, or a unique one with its symbol."""
     pen = table.pen
     title = title or names.construct(table.content, kind)
-    if kind == BASIC:
-        return cube(pen, size=size, id=id, title=title)
-    paint = pen.theme.hues["violet"]
+    paint = pen.theme.hues["bronze" if kind == BASIC else "violet"]
     shape = rect(0, 0, size, size, size * 0.2, fill=paint.fill, stroke=pen.theme.edge, stroke_width=1)
-    sign = symbol(UNIQUE[kind], size / 2, size / 2, size * 0.7, fill=paint.ink)
+    m = size / 2
+    if kind == BASIC:
+        sign = circle(m, m, size * 0.16, fill=paint.ink)
+    else:
+        sign = symbol(UNIQUE[kind], m, m, size * 0.7, fill=paint.ink)
     return pen.piece("construct", size, size, shape, sign, id=id, title=title)
 
 
@@ -162,6 +164,7 @@ def field_tile(table: Table, t: int, radius: float, *, locked: bool) -> Piece:
         table.pen,
         radius,
         name=table.content.tile_names[t],
+        short=f"M{t:02}",
         lines=words.lines(table.content, 2 * t + side),
         runes=runes(table, t),
         slots=tile_slots(table, t, max(15.0, radius * 0.28)),
@@ -179,6 +182,7 @@ def loose_tile(table: Table, t: int, side: int, radius: float, *, id: str) -> Pi
         table.pen,
         radius,
         name=table.content.tile_names[t],
+        short=f"M{t:02}",
         lines=words.lines(table.content, 2 * t + side),
         runes=runes(table, t),
         slots=_bare_slots(table, 2 * t + side),
