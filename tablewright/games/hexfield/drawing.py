@@ -113,7 +113,7 @@ def tile(
     if lines and roomy:
         bottom = middle if slots else foot - 0.06
         size = max(10.0, min(12.5, radius * 0.14))
-        parts.append(text_box("\n".join(lines), *box(-0.38, bottom, between), size=size, fill=theme.ink))
+        parts.append(text_box("\n".join(lines), *box(-0.34, bottom, between), size=size, fill=theme.ink))
     if slots:
         parts.append(_held(slots, box(middle + 0.02, foot, between)))
     if pieces:
@@ -121,10 +121,10 @@ def tile(
     for letter, side in zip(runes, (-1, 1), strict=False):
         parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y + (0 if roomy else 3)))
     if locked:
-        # In the middle of the upper right side, where no text reaches.
-        reach = radius * math.sqrt(3) / 2 - inset - radius * 0.11
-        sign = max(11.0, radius * 0.19)
-        parts.append(symbol("lock", x + reach * math.cos(math.pi / 6), y - reach / 2, sign, fill=theme.soft))
+        # At the upper right side, above the words and beside the name.
+        sign = max(11.0, radius * 0.17)
+        reach, angle = radius * math.sqrt(3) / 2 - inset - sign * 0.55, math.radians(38)
+        parts.append(symbol("lock", x + reach * math.cos(angle), y - reach * math.sin(angle), sign, fill=theme.soft))
     corner = hex_corners(x, y, radius - 4)[5]
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title or name, corner=corner)
 
@@ -137,6 +137,7 @@ def _name(pen: Pen, name: str, short: str, x: float, y: float, radius: float, in
         for size, count in ((largest, 1), (largest, 2), (10.0, 1), (10.0, 2)):
             height = size * (1 + LEADING * (count - 1))
             middle = -0.59 * radius if roomy else -0.3 * radius - 5 * count
+            middle = max(middle, inset + 1 + height / 2 - hex_size(radius)[1] / 2)  # inside the rim
             # The letters of the upper line must not reach out of the sides that lean in.
             width = hex_span(middle - height / 2 + 0.15 * size, radius) - 2 * inset + 2
             fitted = fit_text(words, width, height, size=size, bold=True)

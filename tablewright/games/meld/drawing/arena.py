@@ -6,9 +6,10 @@ from typing import Any
 
 from tablewright.drawing import Piece, canvas, die, figure, grid, row, seat_mark, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
+from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.pieces import SIGNS, rolled
 from tablewright.games.meld.drawing.table import Table
-from tablewright.games.meld.terms import FACES, SYMBOLS
+from tablewright.games.meld.terms import ATTACK, DEFEND, FACES, SHIELD_STAT, SWORD_STAT, SYMBOLS
 from tablewright.games.meld.text import names
 
 WIDTH = 420.0
@@ -27,33 +28,34 @@ def arena(table: Table, height: float) -> Piece:
         rect(0, 0, WIDTH, height, 12, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
         symbol("clash", 28, 27, 24, fill=theme.hues["red"].fill),
         text_box(words, 48, 8, WIDTH - 62, 38, size=19, fill=theme.ink, bold=True, align="start"),
-        _side(table, battle, battle["attacker"], "attacks", half).at(0, 52),
+        _side(table, battle, battle["attacker"], ATTACK, half).at(0, 52),
         _between(table, battle).at(0, 52 + half),
     ]
     if battle["defender"] is not None:
-        parts.append(_side(table, battle, battle["defender"], "defends", half).at(0, 52 + half + _MIDDLE))
+        parts.append(_side(table, battle, battle["defender"], DEFEND, half).at(0, 52 + half + _MIDDLE))
     return canvas(WIDTH, height, *parts)
 
 
-def _side(table: Table, battle: dict[str, Any], seat: int, role: str, height: float) -> Piece:
+def _side(table: Table, battle: dict[str, Any], seat: int, role: int, height: float) -> Piece:
     """One of the two fighters with the dice in the ether."""
     pen, content = table.pen, table.content
     theme = pen.theme
     own = [(i, shown) for i, shown in enumerate(battle["dice"]) if shown is not None and shown["player"] == seat]
     live = [shown["kind"] * FACES + shown["face"] for _, shown in own if shown["face"] is not None]
-    swords = sum(content.swords[face] for face in live)
-    shields = sum(content.shields[face] for face in live)
-    doing = role + (", has passed" if seat in battle["passed"] else "")
+    doing = ("attacks", "defends")[role] + (", has passed" if seat in battle["passed"] else "")
     parts: list[Svg] = [
         rect(6, 0, WIDTH - 12, height, 9, fill=theme.seats[seat].fill, fill_opacity=0.1),
         seat_mark(pen, seat, size=22).at(_PAD + 2, 9),
-        text_box(table.name(seat), 46, 4, 150, 32, size=17, fill=theme.ink, bold=True, align="start"),
+        text_box(table.name(seat), 46, 4, 166, 32, size=17, fill=theme.ink, bold=True, align="start"),
         text_box(doing, 46, 32, 180, 16, size=12, fill=theme.soft, align="start"),
     ]
+    sword, shield = SWORD_STAT + role, SHIELD_STAT + role
+    focus = focus_number(table, seat, battle["tile"], role)
     figures = row(
         (
-            figure(pen, "sword", swords, hue="red", size=26, title=f"{swords} Swords on the dice"),
-            figure(pen, "shield", shields, hue="blue", size=26, title=f"{shields} Shields on the dice"),
+            figure(pen, "eye", focus, hue="violet", size=26, title=f"Focus number {focus}"),
+            _count(table, "sword", "red", sum(content.swords[face] for face in live), bonus(table, seat, sword)),
+            _count(table, "shield", "blue", sum(content.shields[face] for face in live), bonus(table, seat, shield)),
         ),
         gap=16,
     )
@@ -66,6 +68,12 @@ def _side(table: Table, battle: dict[str, Any], seat: int, role: str, height: fl
     dice = grid((_die(table, i, shown, size) for i, shown in own), columns, gap=9)
     parts.append(dice.centred(WIDTH / 2, 56 + (height - 62) / 2))
     return canvas(WIDTH, height, *parts)
+
+
+def _count(table: Table, sign: str, hue: str, shown: int, more: int) -> Piece:
+    """MLD-108 The Swords or the Shields of a side: those on its dice, and those that its spells add."""
+    title = f"{shown + more} {sign.title()}s: {shown} on the dice, {more} by spells"
+    return figure(table.pen, sign, shown + more, hue=hue, size=26, title=title)
 
 
 def _grid(count: int, width: float, height: float) -> tuple[float, int]:
@@ -104,11 +112,11 @@ def _between(table: Table, battle: dict[str, Any]) -> Piece:
     caption = ""
     if decision == "Identity":
         shown = battle["dice"][table.view["asked"]["die"]]
-        caption = f"The faces of {table.content.die_names[shown['kind']]}"
+        caption = f"The faces of {names.construct(table.content, shown['kind'])}"
         for f in range(FACES):
             id, words = f"face-{f}", names.face(table.content, shown["kind"], f)
             title = table.offer(id, f"Face {f}: {words}")
-            choices.append(rolled(table, shown["kind"], f, seat=shown["player"], size=50, id=id, title=title))
+            choices.append(rolled(table, shown["kind"], f, seat=shown["player"], size=46, id=id, title=title))
     else:
         for name in SYMBOLS:
             id = f"symbol-{name}"
@@ -118,6 +126,6 @@ def _between(table: Table, battle: dict[str, Any]) -> Piece:
     if not choices:
         sign = symbol("clash", WIDTH / 2, _MIDDLE / 2, 54, fill=theme.line)
         return canvas(WIDTH, _MIDDLE, sign)
-    line = row(choices, gap=13)
+    line = row(choices, gap=18)
     above = text_box(caption, _PAD, 6, WIDTH - 2 * _PAD, 18, size=13, fill=theme.soft)
     return canvas(WIDTH, _MIDDLE, above, line.centred(WIDTH / 2, 62))

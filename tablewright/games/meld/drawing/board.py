@@ -150,9 +150,7 @@ def _tiles(table: Table, seat: int) -> Piece:
     tiles = [(t, False) for t in player["area"]] + [(t, True) for t in player["sealed"]]
     width, height = _TILE
     if not tiles:
-        hollow = rect(
-            0, 0, _INNER, height, 7, fill="none", stroke=theme.line, stroke_width=1.2, stroke_dasharray="5 5"
-        )
+        hollow = rect(0, 0, _INNER, height, 7, fill="none", stroke=theme.line, stroke_width=1.2, stroke_dasharray="5 5")
         words = text_line("no claimed tiles", _INNER / 2, height / 2, size=12, fill=theme.soft)
         return canvas(_INNER, height, hollow, words)
     gap = 8.0

@@ -23,6 +23,9 @@ UNIQUE = (
 )  # fmt: skip
 
 
+_NUMBERED = 38.0  # on tiles with a smaller radius the numbers of the foci would be too small to read
+
+
 def construct(table: Table, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
     """A construct that is not rolled: a bronze one with a pip, or a unique one with its symbol."""
     pen = table.pen
@@ -118,10 +121,10 @@ def runes(table: Table, t: int) -> list[str]:
 def _pill(table: Table, seat: int, n: int) -> Piece:
     """A player's foci on a tile: the mark and how many."""
     paint, height = table.pen.theme.seats[seat], 18.0
-    width = 24 + text_width(str(n), 13, bold=True)
+    width = 24 + text_width(str(n), 15, bold=True)
     shape = rect(0, 0, width, height, height / 2, fill=paint.fill, stroke=table.pen.theme.paper, stroke_width=1)
     mark = seat_shape(seat, 10, height / 2, 4.6, fill=paint.ink)
-    figure = text_line(str(n), 18, height / 2, size=13, fill=paint.ink, bold=True, align="start")
+    figure = text_line(str(n), 17, height / 2, size=15, fill=paint.ink, bold=True, align="start")
     return table.pen.piece("foci", width, height, shape, mark, figure, title=_foci_words(table, seat, n))
 
 
@@ -136,11 +139,12 @@ def _discs(table: Table, seat: int, n: int) -> Piece:
     return Piece(size + step * (n - 1), size, *shown)
 
 
-def foci(table: Table, t: int, room: float) -> list[Piece]:
-    """The foci on a tile, with their numbers where there is room for them."""
+def foci(table: Table, t: int, radius: float) -> list[Piece]:
+    """The foci on a tile of that radius, with their numbers where there is room for them."""
+    room = 1.05 * radius - 14
     there = [(seat, n) for seat, n in enumerate(table.state["foci"][t]) if n]
     pills = [_pill(table, seat, n) for seat, n in there]
-    if sum(pill.width + 4 for pill in pills) - 4 <= room:
+    if radius >= _NUMBERED and sum(pill.width + 4 for pill in pills) - 4 <= room:
         return pills
     return [_discs(table, seat, n) for seat, n in there]
 
@@ -168,7 +172,7 @@ def field_tile(table: Table, t: int, radius: float, *, locked: bool) -> Piece:
         lines=words.lines(table.content, 2 * t + side),
         runes=runes(table, t),
         slots=tile_slots(table, t, max(15.0, radius * 0.28)),
-        pieces=foci(table, t, 1.05 * radius - 14),
+        pieces=foci(table, t, radius),
         seat=there[0] if len(there) == 1 else None,
         locked=locked,
         id=f"tile-{t}",

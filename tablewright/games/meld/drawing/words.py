@@ -70,8 +70,15 @@ def lines(content: Content, side: int) -> list[str]:
     if content.spell[side] != NO_SPELL:
         found.append(", ".join(gist(content, verb) for verb in content.verbs[side]))
     if content.sorcery_verbs[side]:
-        found.append("claim: " + ", ".join(gist(content, verb) for verb in content.sorcery_verbs[side]))
+        found.append("claim: " + ", ".join(_sorcery(content, side, verb) for verb in content.sorcery_verbs[side]))
     return found
+
+
+def _sorcery(content: Content, side: int, verb: Verb) -> str:
+    """A verb of a sorcery; what the ritual beside it names need not be named again."""
+    if verb.name == "gain_unique" and verb.args[0] == content.control[side]:
+        return "keep it"
+    return gist(content, verb)
 
 
 def whole(content: Content, side: int) -> str:
