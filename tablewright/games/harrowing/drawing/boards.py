@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar, row, rune, seat_mark, symbol, text_box
-from tablewright.drawing.svg import Svg, path, rect
+from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.table import GAP, RIGHT, Table, plural
@@ -146,7 +146,7 @@ def _zone(table: Table, sign: Piece, value: int, label: str, id: str | None, wor
         height,
         shape,
         sign.centred(16, 17),
-        figure_text(value, 39, 17, 28, size=22, fill=theme.ink),
+        figure_text(value, 40, 17, 26, size=22, fill=theme.ink),
         text_box(label, 2, 32, width - 4, 13, size=10.5, fill=theme.soft),
         id=id,
         title=table.offer(id, title) if id else title,
@@ -203,13 +203,13 @@ def _named(table: Table, name: str, words: str, slots: Piece, height: float, bef
 
 
 def _claimed(table: Table, seat: int, tile: int, height: float) -> Piece:
-    """HRW-79, HRW-82 A claimed tile as a slab of stone: its runes and its spells, crossed out while it is sealed."""
+    """HRW-79, HRW-82 A claimed tile as a slab of stone: runes and spells, veiled while it is sealed."""
     pen, content = table.pen, table.content
     theme, name, face = pen.theme, TILES[tile], table.face(tile)
     sealed = name in table.player(seat)["sealed"]
     stone = theme.terrain["stone"]
     id = f"tile-{name}"
-    points = f"M8 0H{_CELL - 8:g}L{_CELL:g} {height / 2:g}L{_CELL - 8:g} {height:g}H8L0 {height / 2:g}z"
+    points = f"M8 0H{_CELL - 8:g}l8 8V{height - 8:g}l-8 8H8l-8 -8V8z"
     shape = path(points, fill=stone.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round")
     medals = row(
         (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(table, tile, face)), gap=1
@@ -223,8 +223,9 @@ def _claimed(table: Table, seat: int, tile: int, height: float) -> Piece:
     head = min(height, 40.0) if height < _TEXT else 28.0
     parts.append(medals.at(7, (head - medals.height) / 2))
     if sealed:
-        parts.append(rect(4, 2, _CELL - 8, height - 4, 4, fill=theme.paper, fill_opacity=0.55))
-        parts.append(symbol("lock", _CELL / 2, height / 2, min(30.0, height * 0.7), fill=theme.ink))
+        veil = shape.but(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
+        badge = circle(_CELL - 16, 3, 10, fill=theme.ink, stroke=theme.panel, stroke_width=1.5)
+        parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"
     said = " ".join(spell_words(table, seat, spell) for spell in spells)
     title = table.offer(id, f"{text.face_words(content, tile, face)}, {state} by {table.name(seat)}. {said}")

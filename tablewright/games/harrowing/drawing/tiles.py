@@ -27,7 +27,7 @@ from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TY
 from tablewright.games.hexfield.glyphs import GLYPHS
 
 LARGEST = 92.0
-ROOMY = 58.0  # from this radius on a tile also shows its number, and names are bold
+ROOMY = 54.0  # from this radius on a tile also shows its number, and names are bold
 # What stands where a spell has no slots.
 SIGNS = {"aura": "eye", "sorcery": "spark"}
 
@@ -165,7 +165,7 @@ def stone_tile(
     if locked:
         reach = radius * 0.74
         sign = max(11.0, radius * 0.17)
-        parts.append(symbol("lock", x + reach * 0.866, y + reach / 2, sign, fill=theme.soft))
+        parts.append(symbol("lock", x + reach * 0.8, y + reach * 0.6, sign, fill=theme.soft))
     if claimed:
         parts.append(symbol("hand", x - radius * 0.62, y - radius * 0.4, max(12.0, radius * 0.24), fill=theme.ink))
     corner = hex_corners(x, y, radius - 4)[5]
@@ -180,10 +180,13 @@ def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: 
     core = table.content.cores >> tile & 1
     two_lines = (-0.76, -0.15) if not roomy else (-0.57, -0.1) if core else (-0.64, -0.12)
     for top, bottom in ((-0.5, -0.2), two_lines):
-        wide = hex_span((top + 0.08) * radius, radius) - 8
+        wide = hex_span((top + 0.08) * radius, radius) - (8 if roomy else 4)
         high = (bottom - top) * radius
         if not fit_text(names, wide, high, size=size, bold=roomy).shortened:
             break
+    else:
+        # On the smallest tiles the number tells more than the first letters of a name.
+        names = text.face_name(table.content, tile, face)
     return text_box(names, x - wide / 2, y + top * radius, wide, high, size=size, fill=table.pen.theme.ink, bold=roomy)
 
 
