@@ -78,7 +78,7 @@ def tile(
     """From top to bottom the name, what its spells do in a few words, the slots, and the pieces that lie on it.
 
     A small tile leaves out the words, and has the short name where the whole one does not fit. Up to two runes,
-    letters or symbols, are in the left and right corners; a lock is in the upper right one. The rim is a hue, or the
+    letters or symbols, are in the left and right corners; a lock is at a right side. The rim is a hue, or the
     colour of the seat that has the tile.
     """
     theme = pen.theme
@@ -108,7 +108,7 @@ def tile(
     roomy = radius >= ROOMY
     parts.append(_name(pen, name, short, x, y, radius, inset))
     # What a tile does not have leaves its room to the others.
-    foot = 0.44 if pieces else 0.8
+    foot = (0.44 if roomy else 0.36) if pieces else 0.8
     middle = -0.06 if not roomy else foot if not slots else (foot + 0.08) / 2 - 0.1
     if lines and roomy:
         bottom = middle if slots else foot - 0.06
@@ -117,14 +117,14 @@ def tile(
     if slots:
         parts.append(_held(slots, box(middle + 0.02, foot, between)))
     if pieces:
-        parts.append(_held(pieces, box(0.48, 0.8)))
+        parts.append(_held(pieces, box(foot + 0.03, min(0.8, math.sqrt(3) / 2 - (inset + 0.5) / radius))))
     for letter, side in zip(runes, (-1, 1), strict=False):
         parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y + (0 if roomy else 3)))
     if locked:
-        # At the upper right side, above the words and beside the name.
+        # At the upper right side, above the words; on a small tile, where the name is, at the lower one.
         sign = max(11.0, radius * 0.17)
-        reach, angle = radius * math.sqrt(3) / 2 - inset - sign * 0.55, math.radians(38)
-        parts.append(symbol("lock", x + reach * math.cos(angle), y - reach * math.sin(angle), sign, fill=theme.soft))
+        reach, angle = radius * math.sqrt(3) / 2 - inset - sign * 0.55, math.radians(-38 if roomy else 38)
+        parts.append(symbol("lock", x + reach * math.cos(angle), y + reach * math.sin(angle), sign, fill=theme.soft))
     corner = hex_corners(x, y, radius - 4)[5]
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title or name, corner=corner)
 

@@ -82,7 +82,7 @@ def _grid(count: int, width: float, height: float) -> tuple[float, int]:
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         size = min((width + 9) / columns - 9, (height + 9) / rows - 9, 58.0)
-        if size > best:
+        if size >= best:  # of equal sizes the one with fewer rows
             best, most = size, columns
     return best, most
 

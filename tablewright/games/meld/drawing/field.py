@@ -49,9 +49,9 @@ def _light(table: Table, width: float, height: float) -> list[Svg]:
     """The parchment that the field lies on, lit by a candle in its middle."""
     theme = table.pen.theme
     ground = rect(0, 0, width, height, 14, fill=theme.terrain["parchment"].fill, fill_opacity=0.45)
-    glow = theme.hues["gold"].fill
+    glow = theme.terrain["core"].fill
     rings = [
-        Svg("ellipse", cx=width / 2, cy=height / 2, rx=width * share, ry=height * share, fill=glow, fill_opacity=0.028)
+        Svg("ellipse", cx=width / 2, cy=height / 2, rx=width * share, ry=height * share, fill=glow, fill_opacity=0.14)
         for share in (0.49, 0.44, 0.39, 0.33, 0.27, 0.2, 0.12)
     ]
     return [ground, *rings]

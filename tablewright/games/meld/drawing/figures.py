@@ -42,9 +42,8 @@ def _is_construct(what: int | None) -> bool:
 def focus_number(table: Table, seat: int, t: int, role: int) -> int:
     """MLD-92 A player's foci on a tile and next to it, and the bonus of the role."""
     cells, foci = table.state["cell"], table.state["foci"]
-    near = (
-        foci[other][seat]
-        for other, cell in enumerate(cells)
-        if cell is not None and HEXES.distance(cell, cells[t]) <= 1
-    )
-    return sum(near) + bonus(table, seat, FOCUS_STAT + role)
+    total = bonus(table, seat, FOCUS_STAT + role)
+    for other, cell in enumerate(cells):
+        if cell is not None and HEXES.distance(cell, cells[t]) <= 1:
+            total += foci[other][seat]
+    return total

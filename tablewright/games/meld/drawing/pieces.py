@@ -23,7 +23,7 @@ UNIQUE = (
 )  # fmt: skip
 
 
-_NUMBERED = 38.0  # on tiles with a smaller radius the numbers of the foci would be too small to read
+_NUMBERED = 42.0  # on tiles with a smaller radius the numbers of the foci would be too small to read
 
 
 def construct(table: Table, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
