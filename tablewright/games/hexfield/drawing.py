@@ -113,7 +113,10 @@ def tile(
     if lines and roomy:
         bottom = middle if slots else foot - 0.06
         size = max(10.0, min(12.5, radius * 0.14))
-        parts.append(text_box("\n".join(lines), *box(-0.34, bottom, between), size=size, fill=theme.ink))
+        left, upper, wide, high = box(-0.34, bottom, between)
+        if len(runes) == 1 and wide == between:  # what the other rune would need is free
+            wide += 0.6 * medal
+        parts.append(text_box("\n".join(lines), left, upper, wide, high, size=size, fill=theme.ink))
     if slots:
         parts.append(_held(slots, box(middle + 0.02, foot, between)))
     if pieces:

@@ -14,6 +14,7 @@ from tablewright.games.meld.text import names
 
 WIDTH = 420.0
 _HIGHEST = 640.0
+_APART = 13.0  # between dice
 _PAD = 14.0
 _MIDDLE = 104.0  # the height of the ground between the sides
 
@@ -65,7 +66,7 @@ def _side(table: Table, battle: dict[str, Any], seat: int, role: int, height: fl
         parts.append(text_box(words, _PAD, 56, WIDTH - 2 * _PAD, height - 64, size=13, fill=theme.soft))
         return canvas(WIDTH, height, *parts)
     size, columns = _grid(len(own), WIDTH - 2 * _PAD - 12, height - 66)
-    dice = grid((_die(table, i, shown, size) for i, shown in own), columns, gap=9)
+    dice = grid((_die(table, i, shown, size) for i, shown in own), columns, gap=_APART)
     parts.append(dice.centred(WIDTH / 2, 56 + (height - 62) / 2))
     return canvas(WIDTH, height, *parts)
 
@@ -81,7 +82,7 @@ def _grid(count: int, width: float, height: float) -> tuple[float, int]:
     best, most = 0.0, 1
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        size = min((width + 9) / columns - 9, (height + 9) / rows - 9, 58.0)
+        size = min((width + _APART) / columns - _APART, (height + _APART) / rows - _APART, 58.0)
         if size >= best:  # of equal sizes the one with fewer rows
             best, most = size, columns
     return best, most

@@ -9,6 +9,7 @@ from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.games.meld.drawing.pieces import board_slot, claimed_tile, construct
 from tablewright.games.meld.drawing.table import BOARD, Table
+from tablewright.games.meld.drawing.words import GROUP_WORDS
 from tablewright.games.meld.terms import GROUPS, KINDS, RF, SET
 from tablewright.games.meld.text import names
 
@@ -17,7 +18,6 @@ _PAD = 14.0
 _INNER = BOARD - 2 * _PAD
 _SLOT = 24.0
 _TILE = (88.0, 60.0)
-GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")
 
 
 def board(table: Table, seat: int) -> Piece:

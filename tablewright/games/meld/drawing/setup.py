@@ -68,7 +68,9 @@ def _face(table: Table, b: int, name: str, note: str) -> list[Svg]:
 def _figures(table: Table, wizard: Wizard) -> str:
     """What a wizard can do: the figures of the turn, what is always added, then the spells."""
     shift = table.view["settings"]["invocations"] - PRINTED_INVOCATIONS
-    turn = f"{wizard.aura[TURN] + shift} invocations a turn, {wizard.aura[FIRST_TURN_GAIN]} constructs at first"
+    turn = (
+        f"invocations a turn: {max(1, wizard.aura[TURN] + shift)}, constructs at first: {wizard.aura[FIRST_TURN_GAIN]}"
+    )
     always = [f"+{n} {stat}{role}" for stat, role, n in _bonuses(wizard)]
     always += [COUNTED[verb].format(wizard.aura[RAISING[verb]]) for verb in RAISING if _extra(wizard, verb)]
     always += [PLAIN[verb] for verb in ALLOWING if wizard.aura[ALLOWING[verb]]]

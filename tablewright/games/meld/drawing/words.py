@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.spells import Verb
-from tablewright.games.meld.terms import ANY, ATTACK, DEFEND, ENEMY, MINE, NO_SPELL, SLOTS, SPELLS, STATS
+from tablewright.games.meld.terms import ANY, ATTACK, DEFEND, ENEMY, GROUPS, MINE, NO_SPELL, SLOTS, SPELLS, STATS
 
+GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")  # what the slots of a board are for
 PLAIN = {
     "swap_tiles": "swap two tiles",
     "flip_tile": "flip a tile",
@@ -58,7 +59,8 @@ def gist(content: Content, verb: Verb) -> str:
         case "gain_unique":
             return f"keep {content.die_names[args[0]]}"
         case "auto_return":
-            return "auto-return " + ", ".join(dict.fromkeys(SLOTS[slot][:2] for slot in args))
+            groups = dict.fromkeys(GROUPS.index(SLOTS[slot][:2]) for slot in args)
+            return "auto-return: " + ", ".join(GROUP_WORDS[group] for group in groups)
     if verb.name in PLAIN:
         return PLAIN[verb.name]
     return COUNTED[verb.name].format(*args)
