@@ -196,9 +196,9 @@ def _named(table: Table, name: str, words: str, slots: Piece, height: float, bef
         slots.at(_CELL - slots.width - 6, (head - slots.height) / 2),
     ]
     if height >= _TEXT:
-        room = (_CELL - 14, height - head - 4)
-        high = fit_text(words, *room, size=11).height
-        parts.append(text_box(words, 7, head, room[0], high, size=11, fill=theme.soft, align="start"))
+        wide = _CELL - 14
+        high = fit_text(words, wide, height - head - 4, size=11).height
+        parts.append(text_box(words, 7, head, wide, high, size=11, fill=theme.soft, align="start"))
     return parts
 
 

@@ -150,9 +150,12 @@ def stone_tile(
         rune(pen, letter, size=medal, title=rune_title(letter)).centred(x + side * aside, y)
         for letter, side in zip(runes, (-1, 1), strict=False)
     ]
-    code = "core" if core else text.face_name(content, tile, face)
-    if radius >= ROOMY:
-        parts.append(text_line(code, x, y - (0.66 if core else 0.71) * radius, size=10.5, fill=theme.soft, bold=core))
+    if core:
+        # No pillar ever stands on the core: its foot is free for what it is.
+        parts.append(text_line("core", x, y + 0.58 * radius, size=max(10.0, radius * 0.18), fill=theme.ink, bold=True))
+    elif radius >= ROOMY:
+        code = text.face_name(content, tile, face)
+        parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft))
     parts.append(_tile_names(table, tile, face, radius, x, y))
     room = 2 * aside - medal - 4 if runes else hex_span(0.2 * radius, radius) - 20
     count = len(content.face_spells[2 * tile + face])
@@ -177,8 +180,7 @@ def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: 
     roomy = radius >= ROOMY
     names = "\n".join(table.content.names[spell] for spell in table.content.face_spells[2 * tile + face])
     size = max(10.0, min(14.0, radius * 0.165))
-    core = table.content.cores >> tile & 1
-    two_lines = (-0.76, -0.15) if not roomy else (-0.57, -0.1) if core else (-0.64, -0.12)
+    two_lines = (-0.64, -0.12) if roomy else (-0.76, -0.15)
     for top, bottom in ((-0.5, -0.2), two_lines):
         wide = hex_span((top + 0.08) * radius, radius) - (8 if roomy else 4)
         high = (bottom - top) * radius
