@@ -20,7 +20,7 @@ from tablewright.games.meld.drawing.field import locked_tiles
 from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.table import Table
 from tablewright.games.meld.drawing.words import gist, lines
-from tablewright.games.meld.terms import FIGURES, TILE_COUNT
+from tablewright.games.meld.terms import FIGURES, SYMBOLS, TILE_COUNT
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 
@@ -186,6 +186,14 @@ def test_a_die_is_turned_among_its_six_faces() -> None:
     root = check(pov.svg(), pov.legal)
     faces = [element.get("id") for element in classes(root, "die") if (element.get("id") or "").startswith("face-")]
     assert sorted(map(str, faces)) == [f"face-{f}" for f in range(6)]
+
+
+def test_every_symbol_can_be_chosen_at_once() -> None:
+    pov = moment("use a die")
+    legal = [Move(pov, MELD.actions.parse(f"symbol {name}")) for name in SYMBOLS]
+    root = check(MELD.draw(pov.view, legal, "light"), legal)
+    symbols = [element for element in classes(root, "die") if (element.get("id") or "").startswith("symbol-")]
+    assert len(symbols) == len(SYMBOLS)
 
 
 def test_the_figures_of_a_battle_are_those_of_the_rules() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.drawing import Piece, canvas, die, figure, grid, row, seat_mark, symbol, text_box
+from tablewright.drawing import Piece, canvas, contain, die, figure, grid, row, seat_mark, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.pieces import SIGNS, rolled
@@ -127,6 +127,6 @@ def _between(table: Table, battle: dict[str, Any]) -> Piece:
     if not choices:
         sign = symbol("clash", WIDTH / 2, _MIDDLE / 2, 54, fill=theme.line)
         return canvas(WIDTH, _MIDDLE, sign)
-    line = row(choices, gap=18)
+    line = contain(row(choices, gap=18), WIDTH - 2 * _PAD - 12, 50)
     above = text_box(caption, _PAD, 6, WIDTH - 2 * _PAD, 18, size=13, fill=theme.soft)
     return canvas(WIDTH, _MIDDLE, above, line.centred(WIDTH / 2, 62))
