@@ -15,6 +15,7 @@ from tablewright.drawing import (
     Pen,
     Piece,
     contain,
+    fit_text,
     hex_centre,
     hex_corners,
     hex_field,
@@ -28,9 +29,11 @@ from tablewright.drawing import (
 from tablewright.drawing.hexes import GAP, Axial
 from tablewright.drawing.svg import Svg, polygon
 from tablewright.drawing.terrain import silhouette
+from tablewright.drawing.text import LEADING
 
 LARGEST = 96.0
 SMALLEST = 30.0
+ROOMY = 58.0  # the least radius of a tile that says what its spells do
 _HALO = 8.0  # kept free around the field for the halos of its outermost tiles
 
 
@@ -60,6 +63,7 @@ def tile(
     radius: float,
     *,
     name: str,
+    short: str = "",
     lines: Sequence[str] = (),
     terrain: str = "parchment",
     runes: Sequence[str] = (),
@@ -73,8 +77,9 @@ def tile(
 ) -> Piece:
     """From top to bottom the name, what its spells do in a few words, the slots, and the pieces that lie on it.
 
-    Up to two runes, letters or symbols, are in the left and right corners; a lock is in the upper right one. The rim
-    is a hue, or the colour of the seat that has the tile.
+    A small tile leaves out the words, and has the short name where the whole one does not fit. Up to two runes,
+    letters or symbols, are in the left and right corners; a lock is at a right side. The rim is a hue, or the
+    colour of the seat that has the tile.
     """
     theme = pen.theme
     width, height = hex_size(radius)
@@ -100,28 +105,50 @@ def tile(
         wide = max(0.0, min(span - 2 * inset, widest))
         return x - wide / 2, y + top * radius, wide, (bottom - top) * radius
 
-    size = max(10.0, min(14.0, radius * 0.16))
-    parts.append(text_box(name, *box(-0.79, -0.4), size=size, fill=theme.ink, bold=True))
+    roomy = radius >= ROOMY
+    parts.append(_name(pen, name, short, x, y, radius, inset))
     # What a tile does not have leaves its room to the others.
-    foot = 0.8 if not pieces else 0.44
-    middle = foot if not slots else (foot + 0.08) / 2 - 0.1
-    if lines:
+    foot = (0.44 if roomy else 0.36) if pieces else 0.8
+    middle = -0.06 if not roomy else foot if not slots else (foot + 0.08) / 2 - 0.1
+    if lines and roomy:
         bottom = middle if slots else foot - 0.06
         size = max(10.0, min(12.5, radius * 0.14))
-        parts.append(text_box("\n".join(lines), *box(-0.38, bottom, between), size=size, fill=theme.ink))
+        left, upper, wide, high = box(-0.34, bottom, between)
+        if len(runes) == 1 and wide == between:  # what the other rune would need is free
+            wide += 0.6 * medal
+        parts.append(text_box("\n".join(lines), left, upper, wide, high, size=size, fill=theme.ink))
     if slots:
         parts.append(_held(slots, box(middle + 0.02, foot, between)))
     if pieces:
-        parts.append(_held(pieces, box(0.48, 0.8)))
+        parts.append(_held(pieces, box(foot + 0.03, min(0.8, math.sqrt(3) / 2 - (inset + 0.5) / radius))))
     for letter, side in zip(runes, (-1, 1), strict=False):
-        parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y))
+        parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y + (0 if roomy else 3)))
     if locked:
-        # In the middle of the upper right side, where no text reaches.
-        reach = radius * math.sqrt(3) / 2 - inset - radius * 0.11
-        sign = max(11.0, radius * 0.19)
-        parts.append(symbol("lock", x + reach * math.cos(math.pi / 6), y - reach / 2, sign, fill=theme.soft))
+        # At the upper right side, above the words; on a small tile, where the name is, at the lower one.
+        sign = max(11.0, radius * 0.17)
+        reach, angle = radius * math.sqrt(3) / 2 - inset - sign * 0.55, math.radians(-38 if roomy else 38)
+        parts.append(symbol("lock", x + reach * math.cos(angle), y + reach * math.sin(angle), sign, fill=theme.soft))
     corner = hex_corners(x, y, radius - 4)[5]
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title or name, corner=corner)
+
+
+def _name(pen: Pen, name: str, short: str, x: float, y: float, radius: float, inset: float) -> Svg:
+    """The name in one line or two, as large as there is room for; the short one if it would be cut off."""
+    largest = max(10.0, min(14.0, radius * 0.16))
+    roomy = radius >= ROOMY
+    for words in (name, short):
+        for size, count in ((largest, 1), (largest, 2), (10.0, 1), (10.0, 2)):
+            height = size * (1 + LEADING * (count - 1))
+            middle = -0.59 * radius if roomy else -0.3 * radius - 5 * count
+            middle = max(middle, inset + 1 + height / 2 - hex_size(radius)[1] / 2)  # inside the rim
+            # The letters of the upper line must not reach out of the sides that lean in.
+            width = hex_span(middle - height / 2 + 0.15 * size, radius) - 2 * inset + 2
+            fitted = fit_text(words, width, height, size=size, bold=True)
+            if words and not fitted.shortened and fitted.size == size:
+                top = y + middle - height / 2
+                return text_box(words, x - width / 2, top, width, height, size=size, fill=pen.theme.ink, bold=True)
+    width = 1.2 * radius
+    return text_box(name, x - width / 2, y - 0.5 * radius, width, 12, size=10, fill=pen.theme.ink, bold=True)
 
 
 def _held(pieces: Sequence[Piece], box: tuple[float, float, float, float]) -> Svg:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.drawing import Piece, canvas, cube, medallion, pillar, row, rune, seat_mark, symbol, text_box
-from tablewright.drawing.svg import Svg, path, rect
+from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar, row, rune, seat_mark, symbol, text_box
+from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.table import GAP, RIGHT, Table, plural
@@ -17,7 +17,7 @@ _HEADER = 62.0
 _PAD = 10.0
 _BETWEEN = 6.0
 _CELL = (RIGHT - 2 * _PAD - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
-_CELLS = {2: 96.0, 3: 62.0, 4: 40.0}  # how high a spell is, by the number of players
+_CELLS = {2: 96.0, 3: 66.0, 4: 40.0}  # how high a spell is, by the number of players
 _TEXT = 58.0  # from this height on a spell's text is printed under its name
 _SLOT = 19.0
 
@@ -146,7 +146,7 @@ def _zone(table: Table, sign: Piece, value: int, label: str, id: str | None, wor
         height,
         shape,
         sign.centred(16, 17),
-        figure_text(value, 39, 17, 28, size=22, fill=theme.ink),
+        figure_text(value, 40, 17, 26, size=22, fill=theme.ink),
         text_box(label, 2, 32, width - 4, 13, size=10.5, fill=theme.soft),
         id=id,
         title=table.offer(id, title) if id else title,
@@ -156,7 +156,7 @@ def _zone(table: Table, sign: Piece, value: int, label: str, id: str | None, wor
 def _runes(table: Table, seat: int) -> Piece:
     """HRW-80 How many unsealed claimed tiles bear each rune, and how many win."""
     pen, content, player = table.pen, table.content, table.player(seat)
-    theme, width, height = pen.theme, 96.0, 47.0
+    theme, width, height = pen.theme, 110.0, 47.0
     size = table.view["settings"]["set_size"]
     tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
     tiles = [tile for tile in tiles if not content.wild >> tile & 1]
@@ -165,8 +165,8 @@ def _runes(table: Table, seat: int) -> Piece:
     for i, glyph in enumerate(GLYPHS):
         count = sum(content.runes[2 * tile + table.face(tile)] >> i & 1 for tile in tiles)
         said.append(f"{glyph} {count}")
-        parts.append(rune(pen, glyph, size=18, title=f"rune {glyph}: {count}").centred(11 + 32 * i, 17))
-        parts.append(figure_text(count, 26 + 32 * i, 17, 12, size=17, fill=theme.ink if count else theme.soft))
+        parts.append(rune(pen, glyph, size=18, title=f"rune {glyph}: {count}").centred(13 + 36 * i, 17))
+        parts.append(figure_text(count, 29 + 36 * i, 17, 12, size=17, fill=theme.ink if count else theme.soft))
     parts.append(text_box(f"{size} alike win", 0, 32, width, 13, size=10.5, fill=theme.soft))
     shape = rect(0, 0, width, height, 6, fill=theme.well)
     title = f"Claimed runes: {', '.join(said)}; {size} tiles with one in common win"
@@ -189,25 +189,27 @@ def _spell(table: Table, seat: int, spell: int, height: float) -> Piece:
 
 def _named(table: Table, name: str, words: str, slots: Piece, height: float, before: float = 0) -> list[Svg]:
     theme = table.pen.theme
-    head = min(height, 40.0) if height < _TEXT else 30.0
+    head = min(height, 40.0) if height < _TEXT else 28.0
     room = _CELL - slots.width - 18 - before
     parts: list[Svg] = [
         text_box(name, 7 + before, 2, room, head - 4, size=12, fill=theme.ink, bold=True, align="start"),
         slots.at(_CELL - slots.width - 6, (head - slots.height) / 2),
     ]
     if height >= _TEXT:
-        parts.append(text_box(words, 7, head, _CELL - 14, height - head - 4, size=11, fill=theme.soft, align="start"))
+        wide = _CELL - 14
+        high = fit_text(words, wide, height - head - 4, size=11).height
+        parts.append(text_box(words, 7, head, wide, high, size=11, fill=theme.soft, align="start"))
     return parts
 
 
 def _claimed(table: Table, seat: int, tile: int, height: float) -> Piece:
-    """HRW-79, HRW-82 A claimed tile as a slab of stone: its runes and its spells, crossed out while it is sealed."""
+    """HRW-79, HRW-82 A claimed tile as a slab of stone: runes and spells, veiled while it is sealed."""
     pen, content = table.pen, table.content
     theme, name, face = pen.theme, TILES[tile], table.face(tile)
     sealed = name in table.player(seat)["sealed"]
     stone = theme.terrain["stone"]
     id = f"tile-{name}"
-    points = f"M8 0H{_CELL - 8:g}L{_CELL:g} {height / 2:g}L{_CELL - 8:g} {height:g}H8L0 {height / 2:g}z"
+    points = f"M8 0H{_CELL - 8:g}l8 8V{height - 8:g}l-8 8H8l-8 -8V8z"
     shape = path(points, fill=stone.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round")
     medals = row(
         (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(table, tile, face)), gap=1
@@ -218,11 +220,12 @@ def _claimed(table: Table, seat: int, tile: int, height: float) -> Piece:
     words = " ".join(content.texts[spell] for spell in spells)
     before = medals.width + 6
     parts = _named(table, names, words, slots, height, before)
-    head = min(height, 40.0) if height < _TEXT else 30.0
+    head = min(height, 40.0) if height < _TEXT else 28.0
     parts.append(medals.at(7, (head - medals.height) / 2))
     if sealed:
-        parts.append(rect(4, 2, _CELL - 8, height - 4, 4, fill=theme.paper, fill_opacity=0.55))
-        parts.append(symbol("lock", _CELL / 2, height / 2, min(30.0, height * 0.7), fill=theme.ink))
+        veil = shape.but(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
+        badge = circle(_CELL - 16, 3, 10, fill=theme.ink, stroke=theme.panel, stroke_width=1.5)
+        parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"
     said = " ".join(spell_words(table, seat, spell) for spell in spells)
     title = table.offer(id, f"{text.face_words(content, tile, face)}, {state} by {table.name(seat)}. {said}")

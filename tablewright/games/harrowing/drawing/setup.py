@@ -22,8 +22,8 @@ from tablewright.games.harrowing.terms import (
 )
 
 SIDE = "choice-side-"  # what the ids of the sides of a board begin with
-_WIDE, _HIGH = 442.0, 306.0
-_BETWEEN = 22.0
+_WIDE, _HIGH = 448.0, 322.0
+_BETWEEN = 20.0
 
 
 def setup_box(table: Table, height: float) -> Piece:
@@ -100,17 +100,17 @@ def _sheet(table: Table, sheet: int, id: str, heading: str, taken: int | None) -
 def _spells(table: Table, spells: Sequence[int]) -> list[Svg]:
     """The spells line by line: slots or sign, name and text."""
     theme, content = table.pen.theme, table.content
-    high = min(26.0, (_HIGH - 94) / len(spells))
+    high = min(28.0, (_HIGH - 94) / len(spells))
     parts: list[Svg] = []
     for i, spell in enumerate(spells):
         y = 88 + high * i
         slots = spell_slots(table, 0, spell, 15, ids=False)
         parts.append(slots.at(18, y + (high - slots.height) / 2))
         parts.append(
-            text_box(content.names[spell], 78, y, 110, high, size=12, fill=theme.ink, bold=True, align="start")
+            text_box(content.names[spell], 76, y, 100, high, size=12, fill=theme.ink, bold=True, align="start")
         )
         words = content.texts[spell]
-        parts.append(text_box(words, 194, y, _WIDE - 210, high, size=10.5, fill=theme.soft, align="start"))
+        parts.append(text_box(words, 180, y, _WIDE - 192, high, size=10.5, fill=theme.soft, align="start"))
     return parts
 
 
@@ -153,7 +153,7 @@ def _set(table: Table, number: int) -> Piece:
     ]
     first = number * TILES_IN_SET
     for place in range(UNIQUE):
-        y = 90 + 29 * place
+        y = 90 + 31 * place
         tile = first + place
         parts.append(text_line(TILES[tile], 18, y + 14, size=12, fill=theme.soft, align="start"))
         for face in (0, 1):
@@ -161,7 +161,7 @@ def _set(table: Table, number: int) -> Piece:
             x = 70 + 184 * face
             parts.append(text_box(words, x, y, 176, 28, size=12.5, fill=theme.ink, align="start"))
     wild = f"{len(WILD_PLACES)} wild tiles: {content.face_text(first + WILD_PLACES[0], 0)}"
-    parts.append(text_box(wild, 18, 268, _WIDE - 36, 24, size=12.5, fill=theme.ink, align="start"))
+    parts.append(text_box(wild, 18, 282, _WIDE - 36, 24, size=12.5, fill=theme.ink, align="start"))
     if chosen:
         parts.append(symbol("check", _WIDE - 40, 36, 34, fill=theme.ink))
         parts.append(text_line("in the stack", _WIDE - 70, 36, size=13, fill=theme.ink, bold=True, align="end"))

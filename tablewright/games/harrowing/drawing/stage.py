@@ -7,6 +7,7 @@ from tablewright.drawing import (
     canvas,
     cube,
     die,
+    fit_text,
     hex_corners,
     pillar,
     row,
@@ -126,6 +127,8 @@ def _scene(table: Table) -> list[Svg]:
         return _battle(table)
     if state["drawn"] is not None:
         return _drawn(table)
+    if not state["round"] and state["core"] is not None:
+        return [*_core(table), *_legend(table)]
     return [*_spell(table), *_legend(table)]
 
 
@@ -164,7 +167,7 @@ def _battle(table: Table) -> list[Svg]:
 def _dice(dice: list[Piece], width: float) -> Piece:
     """In one row, or in two."""
     half = len(dice) if len(dice) <= 5 else -(-len(dice) // 2)
-    rows = [row(dice[:half], gap=9), row(dice[half:], gap=9)] if len(dice) > half else [row(dice, gap=9)]
+    rows = [row(dice[:half]), row(dice[half:])] if len(dice) > half else [row(dice)]
     height = sum(line.height for line in rows) + 8 * (len(rows) - 1)
     placed, y = [], 0.0
     for line in rows:
@@ -216,15 +219,27 @@ def _drawn(table: Table) -> list[Svg]:
     for face in faces:
         id = f"{FACES}{'ab'[face]}" if choosing else f"drawn-{state['drawn']}"
         words = f"{text.face_words(content, tile, face)}. {face_title(table, 0, tile, face)}"
-        drawn = stone_tile(table, tile, face, 62, id=id, title=table.offer(id, words), ids=False)
+        drawn = stone_tile(table, tile, face, 60, id=id, title=table.offer(id, words), ids=False)
         parts.append(drawn.at(x, HEIGHT / 2 - drawn.height / 2))
         texts = " ".join(content.texts[spell] for spell in content.face_spells[2 * tile + face])
-        room = (_SCENE - 16) / len(faces) - drawn.width - 22
+        room = (_SCENE - 16) / len(faces) - drawn.width - 26
         parts.append(
-            text_box(texts, x + drawn.width + 8, 12, room, HEIGHT - 24, size=12, fill=theme.ink, align="start")
+            text_box(texts, x + drawn.width + 14, 12, room, HEIGHT - 24, size=12, fill=theme.ink, align="start")
         )
         x += (_SCENE - 16) / len(faces)
     return parts
+
+
+def _core(table: Table) -> list[Svg]:
+    """HRW-20 The core that was chosen, while sets are chosen where it will lie."""
+    tile = TILES.index(table.state["core"])
+    words = f"The core: {text.face_words(table.content, tile, 0)}. {face_title(table, 0, tile, 0)}"
+    drawn = stone_tile(table, tile, 0, 58, id=f"tile-{TILES[tile]}", title=words)
+    said = "The core of the field"
+    return [
+        drawn.at(16, (HEIGHT - drawn.height) / 2),
+        text_box(said, drawn.width + 30, 40, 160, 48, size=14, fill=table.pen.theme.soft, align="start"),
+    ]
 
 
 def _spell(table: Table) -> list[Svg]:
@@ -233,11 +248,12 @@ def _spell(table: Table) -> list[Svg]:
     if not table.state["spell"]:
         return []
     spell = SPELLS.index(table.state["spell"])
-    width = _SCENE - 232
+    width, words = _SCENE - 232, content.texts[spell]
+    high = fit_text(words, width, 58, size=13).height
     return [
         text_box("Resolving", 16, 10, width, 16, size=11.5, fill=theme.soft, align="start"),
         text_box(content.names[spell], 16, 27, width, 28, size=20, fill=theme.ink, bold=True, align="start"),
-        text_box(content.texts[spell], 16, 58, width, 58, size=13, fill=theme.ink, align="start"),
+        text_box(words, 16, 58, width, high, size=13, fill=theme.ink, align="start"),
     ]
 
 

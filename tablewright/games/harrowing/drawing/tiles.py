@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tablewright.drawing import (
     Piece,
     contain,
     cube,
+    fit_text,
     hex_corners,
     hex_size,
     hex_span,
@@ -28,7 +27,7 @@ from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TY
 from tablewright.games.hexfield.glyphs import GLYPHS
 
 LARGEST = 92.0
-ROOMY = 58.0  # from this radius on a tile also shows its number, and the type of a spell in words
+ROOMY = 54.0  # from this radius on a tile also shows its number, and names are bold
 # What stands where a spell has no slots.
 SIGNS = {"aura": "eye", "sorcery": "spark"}
 
@@ -144,7 +143,6 @@ def stone_tile(
     else:
         inner = hex_corners(x, y, radius * 0.94)
         parts.append(polygon(inner, fill="none", stroke=paint.ink, stroke_width=1.6, stroke_linejoin="round"))
-    roomy = radius >= ROOMY
     runes = runes_of(table, tile, face)
     medal = max(15.0, min(26.0, radius * 0.3))
     aside = radius - medal / 2 - max(5.0, radius * 0.1)
@@ -152,12 +150,16 @@ def stone_tile(
         rune(pen, letter, size=medal, title=rune_title(letter)).centred(x + side * aside, y)
         for letter, side in zip(runes, (-1, 1), strict=False)
     ]
-    code = "core" if core else text.face_name(content, tile, face)
-    if roomy:
-        parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft, bold=core))
-    parts += _tile_names(table, tile, face, radius, x, y, roomy)
+    if core:
+        # No pillar ever stands on the core: its foot is free for what it is.
+        parts.append(text_line("core", x, y + 0.58 * radius, size=max(10.0, radius * 0.18), fill=theme.ink, bold=True))
+    elif radius >= ROOMY:
+        code = text.face_name(content, tile, face)
+        parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft))
+    parts.append(_tile_names(table, tile, face, radius, x, y))
     room = 2 * aside - medal - 4 if runes else hex_span(0.2 * radius, radius) - 20
-    spells = [_tile_spell(table, tile, spell, radius, ids) for spell in content.face_spells[2 * tile + face]]
+    count = len(content.face_spells[2 * tile + face])
+    spells = [_tile_spell(table, spell, radius, room / count, ids) for spell in content.face_spells[2 * tile + face]]
     middle = contain(row(spells, gap=6), room, max(20.0, 0.36 * radius))
     parts.append(middle.centred(x, y + 0.09 * radius))
     if ids:
@@ -166,33 +168,40 @@ def stone_tile(
     if locked:
         reach = radius * 0.74
         sign = max(11.0, radius * 0.17)
-        parts.append(symbol("lock", x + reach * 0.866, y + reach / 2, sign, fill=theme.soft))
+        parts.append(symbol("lock", x + reach * 0.8, y + reach * 0.6, sign, fill=theme.soft))
     if claimed:
         parts.append(symbol("hand", x - radius * 0.62, y - radius * 0.4, max(12.0, radius * 0.24), fill=theme.ink))
     corner = hex_corners(x, y, radius - 4)[5]
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
 
 
-def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: float, roomy: bool) -> Sequence[Svg]:
-    """The spells of a face by name, as large as the tile allows."""
-    top, bottom = (-0.62, -0.14) if roomy else (-0.74, -0.17)
-    wide = hex_span((top + 0.1) * radius, radius) - 8
-    names = " · ".join(table.content.names[spell] for spell in table.content.face_spells[2 * tile + face])
+def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: float) -> Svg:
+    """The spells of a face by name, a line for each, or two; a single line lies where the tile is wider."""
+    roomy = radius >= ROOMY
+    names = "\n".join(table.content.names[spell] for spell in table.content.face_spells[2 * tile + face])
     size = max(10.0, min(14.0, radius * 0.165))
-    box = (x - wide / 2, y + top * radius, wide, (bottom - top) * radius)
-    return [text_box(names, *box, size=size, fill=table.pen.theme.ink, bold=roomy)]
+    two_lines = (-0.64, -0.12) if roomy else (-0.76, -0.15)
+    for top, bottom in ((-0.5, -0.2), two_lines):
+        wide = hex_span((top + 0.08) * radius, radius) - (8 if roomy else 4)
+        high = (bottom - top) * radius
+        if not fit_text(names, wide, high, size=size, bold=roomy).shortened:
+            break
+    else:
+        # On the smallest tiles the number tells more than the first letters of a name.
+        names = text.face_name(table.content, tile, face)
+    return text_box(names, x - wide / 2, y + top * radius, wide, high, size=size, fill=table.pen.theme.ink, bold=roomy)
 
 
-def _tile_spell(table: Table, tile: int, spell: int, radius: float, ids: bool) -> Piece:
+def _tile_spell(table: Table, spell: int, radius: float, room: float, ids: bool) -> Piece:
+    """A spell's slots; where it has none, its sign, and what it means if there is room for that."""
     content, theme = table.content, table.pen.theme
     size = max(12.0, min(24.0, radius * 0.28))
     drawn = spell_slots(table, 0, spell, size, ids=ids)
-    only = len(content.face_spells[2 * tile + table.face(tile)]) == 1
-    if not content.size[spell] and radius >= ROOMY and only:
-        words = TYPES[content.type[spell]]
-        wide = text_width(words, 11)
+    words = TYPES[content.type[spell]]
+    wide = drawn.width + 4 + text_width(words, 11)
+    if not content.size[spell] and wide <= room:
         label = text_line(words, drawn.width + 4, size / 2, size=11, fill=theme.soft, align="start")
-        drawn = Piece(drawn.width + 4 + wide, size, drawn, label)
+        drawn = Piece(wide, size, drawn, label)
     if not ids or content.tile_of[spell] < 0:
         return drawn  # wild tiles have but sorceries, which nobody ever chooses
     id = text.spell_target(content, 0, spell)
@@ -218,17 +227,19 @@ def _pillars(table: Table, name: str, radius: float) -> Piece:
             for _ in range(count)
         ]
         return row(standing, gap=2)
-    figures = sum(text_width(str(count), 11, bold=True) + 1 for _, count in counts if count > 1)
+    high = max(11.0, radius * 0.2)
+    figures = sum(text_width(str(count), high, bold=True) + 1 for _, count in counts if count > 1)
     size = min(size, max(14.0, (room + 8 - figures - 3 * (len(counts) - 1)) / len(counts) / 0.625))
-    return row((_counted_pillar(table, seat, count, size) for seat, count in counts), gap=3)
+    return row((_counted_pillar(table, seat, count, size, high) for seat, count in counts), gap=3)
 
 
-def _counted_pillar(table: Table, seat: int, count: int, size: float) -> Piece:
+def _counted_pillar(table: Table, seat: int, count: int, size: float, high: float) -> Piece:
     one = pillar(table.pen, seat, size=size, title=_pillar_title(table, seat, count))
     if count == 1:
         return one
-    figure = text_line(str(count), one.width + 1, size / 2, size=11, fill=table.pen.theme.ink, bold=True, align="start")
-    return Piece(one.width + 1 + text_width(str(count), 11, bold=True), size, one, figure)
+    ink = table.pen.theme.ink
+    figure = text_line(str(count), one.width + 1, size / 2, size=high, fill=ink, bold=True, align="start")
+    return Piece(one.width + 1 + text_width(str(count), high, bold=True), size, one, figure)
 
 
 def _pillar_title(table: Table, seat: int, count: int) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.drawing import Piece, canvas, die, figure, grid, row, seat_mark, symbol, text_box
+from tablewright.drawing import Piece, canvas, contain, die, figure, grid, row, seat_mark, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
+from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.pieces import SIGNS, rolled
 from tablewright.games.meld.drawing.table import Table
-from tablewright.games.meld.terms import FACES, SYMBOLS
+from tablewright.games.meld.terms import ATTACK, DEFEND, FACES, SHIELD_STAT, SWORD_STAT, SYMBOLS
 from tablewright.games.meld.text import names
 
 WIDTH = 420.0
+_HIGHEST = 640.0
+_APART = 13.0  # between dice
 _PAD = 14.0
 _MIDDLE = 104.0  # the height of the ground between the sides
 
@@ -19,39 +22,41 @@ _MIDDLE = 104.0  # the height of the ground between the sides
 def arena(table: Table, height: float) -> Piece:
     """The attacker above, the defender below."""
     battle, theme = table.state["battle"], table.pen.theme
+    height = min(height, _HIGHEST)
     half = (height - 52 - _MIDDLE) / 2
     words = f"Battle over {names.tile(table.content, battle['tile'])}"
     parts: list[Svg] = [
         rect(0, 0, WIDTH, height, 12, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
         symbol("clash", 28, 27, 24, fill=theme.hues["red"].fill),
         text_box(words, 48, 8, WIDTH - 62, 38, size=19, fill=theme.ink, bold=True, align="start"),
-        _side(table, battle, battle["attacker"], "attacks", half).at(0, 52),
+        _side(table, battle, battle["attacker"], ATTACK, half).at(0, 52),
         _between(table, battle).at(0, 52 + half),
     ]
     if battle["defender"] is not None:
-        parts.append(_side(table, battle, battle["defender"], "defends", half).at(0, 52 + half + _MIDDLE))
+        parts.append(_side(table, battle, battle["defender"], DEFEND, half).at(0, 52 + half + _MIDDLE))
     return canvas(WIDTH, height, *parts)
 
 
-def _side(table: Table, battle: dict[str, Any], seat: int, role: str, height: float) -> Piece:
+def _side(table: Table, battle: dict[str, Any], seat: int, role: int, height: float) -> Piece:
     """One of the two fighters with the dice in the ether."""
     pen, content = table.pen, table.content
     theme = pen.theme
     own = [(i, shown) for i, shown in enumerate(battle["dice"]) if shown is not None and shown["player"] == seat]
     live = [shown["kind"] * FACES + shown["face"] for _, shown in own if shown["face"] is not None]
-    swords = sum(content.swords[face] for face in live)
-    shields = sum(content.shields[face] for face in live)
-    doing = role + (", has passed" if seat in battle["passed"] else "")
+    doing = ("attacks", "defends")[role] + (", has passed" if seat in battle["passed"] else "")
     parts: list[Svg] = [
         rect(6, 0, WIDTH - 12, height, 9, fill=theme.seats[seat].fill, fill_opacity=0.1),
         seat_mark(pen, seat, size=22).at(_PAD + 2, 9),
-        text_box(table.name(seat), 46, 4, 150, 32, size=17, fill=theme.ink, bold=True, align="start"),
+        text_box(table.name(seat), 46, 4, 166, 32, size=17, fill=theme.ink, bold=True, align="start"),
         text_box(doing, 46, 32, 180, 16, size=12, fill=theme.soft, align="start"),
     ]
+    sword, shield = SWORD_STAT + role, SHIELD_STAT + role
+    focus = focus_number(table, seat, battle["tile"], role)
     figures = row(
         (
-            figure(pen, "sword", swords, hue="red", size=26, title=f"{swords} Swords on the dice"),
-            figure(pen, "shield", shields, hue="blue", size=26, title=f"{shields} Shields on the dice"),
+            figure(pen, "eye", focus, hue="violet", size=26, title=f"Focus number {focus}"),
+            _count(table, "sword", "red", sum(content.swords[face] for face in live), bonus(table, seat, sword)),
+            _count(table, "shield", "blue", sum(content.shields[face] for face in live), bonus(table, seat, shield)),
         ),
         gap=16,
     )
@@ -61,9 +66,15 @@ def _side(table: Table, battle: dict[str, Any], seat: int, role: str, height: fl
         parts.append(text_box(words, _PAD, 56, WIDTH - 2 * _PAD, height - 64, size=13, fill=theme.soft))
         return canvas(WIDTH, height, *parts)
     size, columns = _grid(len(own), WIDTH - 2 * _PAD - 12, height - 66)
-    dice = grid((_die(table, i, shown, size) for i, shown in own), columns, gap=9)
+    dice = grid((_die(table, i, shown, size) for i, shown in own), columns, gap=_APART)
     parts.append(dice.centred(WIDTH / 2, 56 + (height - 62) / 2))
     return canvas(WIDTH, height, *parts)
+
+
+def _count(table: Table, sign: str, hue: str, shown: int, more: int) -> Piece:
+    """MLD-108 The Swords or the Shields of a side: those on its dice, and those that its spells add."""
+    title = f"{shown + more} {sign.title()}s: {shown} on the dice, {more} by spells"
+    return figure(table.pen, sign, shown + more, hue=hue, size=26, title=title)
 
 
 def _grid(count: int, width: float, height: float) -> tuple[float, int]:
@@ -71,8 +82,8 @@ def _grid(count: int, width: float, height: float) -> tuple[float, int]:
     best, most = 0.0, 1
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        size = min((width + 9) / columns - 9, (height + 9) / rows - 9, 58.0)
-        if size > best:
+        size = min((width + _APART) / columns - _APART, (height + _APART) / rows - _APART, 58.0)
+        if size >= best:  # of equal sizes the one with fewer rows
             best, most = size, columns
     return best, most
 
@@ -86,7 +97,7 @@ def _die(table: Table, i: int, shown: dict[str, Any], size: float) -> Piece:
     title += "".join(f", {mark}" for mark in marks) + (", not rolled" if shown["face"] is None else "")
     drawn = rolled(table, shown["kind"], shown["face"], seat=seat, size=size, id=id, title=table.offer(id, title))
     over: list[Svg] = []
-    if shown["aside"]:
+    if shown["aside"] and id not in table.offers:
         veil = rect(0, 0, size, size, size * 0.2, fill=theme.panel, fill_opacity=0.6, pointer_events="none")
         over.append(veil)
     if shown["turned"]:
@@ -102,11 +113,11 @@ def _between(table: Table, battle: dict[str, Any]) -> Piece:
     caption = ""
     if decision == "Identity":
         shown = battle["dice"][table.view["asked"]["die"]]
-        caption = f"The faces of {table.content.die_names[shown['kind']]}"
+        caption = f"The faces of {names.construct(table.content, shown['kind'])}"
         for f in range(FACES):
             id, words = f"face-{f}", names.face(table.content, shown["kind"], f)
             title = table.offer(id, f"Face {f}: {words}")
-            choices.append(rolled(table, shown["kind"], f, seat=shown["player"], size=50, id=id, title=title))
+            choices.append(rolled(table, shown["kind"], f, seat=shown["player"], size=46, id=id, title=title))
     else:
         for name in SYMBOLS:
             id = f"symbol-{name}"
@@ -116,6 +127,6 @@ def _between(table: Table, battle: dict[str, Any]) -> Piece:
     if not choices:
         sign = symbol("clash", WIDTH / 2, _MIDDLE / 2, 54, fill=theme.line)
         return canvas(WIDTH, _MIDDLE, sign)
-    line = row(choices, gap=13)
+    line = contain(row(choices, gap=18), WIDTH - 2 * _PAD - 12, 50)
     above = text_box(caption, _PAD, 6, WIDTH - 2 * _PAD, 18, size=13, fill=theme.soft)
     return canvas(WIDTH, _MIDDLE, above, line.centred(WIDTH / 2, 62))

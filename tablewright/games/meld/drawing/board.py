@@ -9,6 +9,7 @@ from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.games.meld.drawing.pieces import board_slot, claimed_tile, construct
 from tablewright.games.meld.drawing.table import BOARD, Table
+from tablewright.games.meld.drawing.words import GROUP_WORDS
 from tablewright.games.meld.terms import GROUPS, KINDS, RF, SET
 from tablewright.games.meld.text import names
 
@@ -17,7 +18,6 @@ _PAD = 14.0
 _INNER = BOARD - 2 * _PAD
 _SLOT = 24.0
 _TILE = (88.0, 60.0)
-GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")
 
 
 def board(table: Table, seat: int) -> Piece:
@@ -101,20 +101,20 @@ def _slots(table: Table, seat: int) -> Piece:
     theme, wizard = table.pen.theme, table.wizard(seat)
     auto = wizard.auto_return if wizard else []
     parts: list[Svg] = []
-    x = 0.0
-    for group in range(len(GROUPS)):
-        numbers = table.draft.group_slots[group]
-        width = max(34.0, (_SLOT + 2) * len(numbers) - 2)
-        title = f"{GROUPS[group]}: {wizard.texts[group]}" if wizard else GROUP_WORDS[group]
-        caption = text_box(GROUP_WORDS[group], -4, 0, width + 8, 13, size=11, fill=theme.soft)
-        parts.append(
-            Svg("g", Svg("title", title), rect(-2, 0, width + 4, 14, fill="none", pointer_events="all"), caption,
-                transform=f"translate({x:g} 0)")
-        )  # fmt: skip
+    step = _SLOT + 4
+    widths = [max(36.0, step * len(numbers) - 4) for numbers in table.draft.group_slots]
+    x, apart = 0.0, (_INNER - sum(widths)) / (len(widths) - 1)
+    for group, numbers in enumerate(table.draft.group_slots):
+        width = widths[group]
+        title = f"{GROUP_WORDS[group]} ({GROUPS[group]})" + (f": {wizard.texts[group]}" if wizard else "")
+        caption = text_box(GROUP_WORDS[group], -3, 0, width + 6, 13, size=11, fill=theme.soft)
+        ground = rect(-2, 0, width + 4, 14, fill="none", pointer_events="all")
+        parts.append(Piece(width, 14, Svg("title", title), ground, caption).at(x, 0))
+        left = x + (width - step * len(numbers) + 4) / 2
         for i, number in enumerate(numbers):
             drawn = board_slot(table, seat, number, ritual=group == RF, auto=number in auto, size=_SLOT)
-            parts.append(drawn.at(x + (width - (_SLOT + 2) * len(numbers) + 2) / 2 + (_SLOT + 2) * i, 16))
-        x += width + (_INNER - 5 * 76 - 50) / 5
+            parts.append(drawn.at(left + step * i, 16))
+        x += width + apart
     return canvas(_INNER, 42, *parts)
 
 
@@ -150,9 +150,7 @@ def _tiles(table: Table, seat: int) -> Piece:
     tiles = [(t, False) for t in player["area"]] + [(t, True) for t in player["sealed"]]
     width, height = _TILE
     if not tiles:
-        hollow = rect(
-            0, 0, _INNER, height, 7, fill="none", stroke=theme.line, stroke_width=1.2, stroke_dasharray="5 5"
-        )
+        hollow = rect(0, 0, _INNER, height, 7, fill="none", stroke=theme.line, stroke_width=1.2, stroke_dasharray="5 5")
         words = text_line("no claimed tiles", _INNER / 2, height / 2, size=12, fill=theme.soft)
         return canvas(_INNER, height, hollow, words)
     gap = 8.0

@@ -42,7 +42,19 @@ def tile_field(table: Table, width: float, height: float) -> Piece:
     tiles = {cell: field_tile(table, t, radius, locked=bool(locked >> t & 1)) for t, cell in cells.items()}
     for id, cell in spots.items():
         tiles[cell] = open_cell(table.pen, radius, id=id, title=table.offers.get(id, "The tile goes here"))
-    return field(tiles, radius, width, height)
+    return Piece(width, height, *_light(table, width, height), field(tiles, radius, width, height))
+
+
+def _light(table: Table, width: float, height: float) -> list[Svg]:
+    """The parchment that the field lies on, lit by a candle in its middle."""
+    theme = table.pen.theme
+    ground = rect(0, 0, width, height, 14, fill=theme.terrain["parchment"].fill, fill_opacity=0.45)
+    glow = theme.terrain["core"].fill
+    rings = [
+        Svg("ellipse", cx=width / 2, cy=height / 2, rx=width * share, ry=height * share, fill=glow, fill_opacity=0.14)
+        for share in (0.49, 0.44, 0.39, 0.33, 0.27, 0.2, 0.12)
+    ]
+    return [ground, *rings]
 
 
 def _cell(id: str) -> tuple[int, int]:
@@ -61,12 +73,12 @@ def tray(table: Table, height: float) -> Piece:
     else:
         drawn = [("drawn", loose_tile(table, t, 0, _LOOSE, id=f"tile-{t}")) for t in hand]
     parts: list[Svg] = []
-    step = 184.0
+    step = 196.0
     top = (height - step * len(drawn)) / 2
     for i, (caption, tile) in enumerate(drawn):
         y = top + step * i
         parts.append(text_line(caption, TRAY / 2, y + 8, size=13, fill=theme.soft, bold=True))
-        parts.append(tile.at((TRAY - tile.width) / 2, y + 20))
+        parts.append(tile.at((TRAY - tile.width) / 2, y + 26))
     return canvas(TRAY, height, *parts)
 
 
@@ -92,7 +104,14 @@ def status(table: Table, width: float) -> Piece:
     basics = _counter(table, supply, f"supply: {state['supply']}", f"{state['supply']} basic constructs in the supply")
     parts.append(basics.at(x, 0))
     x += basics.width + 14
-    free = row((construct(table, kind, size=20) for kind in range(1, KINDS) if state["holder"][kind] is None), gap=5)
+    free = row(
+        (
+            construct(table, kind, size=20, title=f"{table.content.die_names[kind]}, in the supply")
+            for kind in range(1, KINDS)
+            if state["holder"][kind] is None
+        ),
+        gap=5,
+    )
     if x + free.width <= width:
         parts.append(free.at(x, middle - 10))
     return canvas(width, STATUS, *parts)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from tablewright.drawing import Piece, contain, cube, die, disc, row, rune, slot, symbol, text_box
-from tablewright.drawing.svg import Svg, rect
+from tablewright.drawing import Piece, contain, die, disc, row, rune, slot, symbol, text_box
+from tablewright.drawing.svg import Svg, circle, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield import drawing as hexes
@@ -23,15 +23,20 @@ UNIQUE = (
 )  # fmt: skip
 
 
+_NUMBERED = 42.0  # on tiles with a smaller radius the numbers of the foci would be too small to read
+
+
 def construct(table: Table, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
-    """A construct that is not rolled: of bare wood, or a unique one with its symbol."""
+    """A construct that is not rolled: a bronze one with a pip, or a unique one with its symbol."""
     pen = table.pen
     title = title or names.construct(table.content, kind)
-    if kind == BASIC:
-        return cube(pen, size=size, id=id, title=title)
-    paint = pen.theme.hues["violet"]
+    paint = pen.theme.hues["bronze" if kind == BASIC else "violet"]
     shape = rect(0, 0, size, size, size * 0.2, fill=paint.fill, stroke=pen.theme.edge, stroke_width=1)
-    sign = symbol(UNIQUE[kind], size / 2, size / 2, size * 0.7, fill=paint.ink)
+    m = size / 2
+    if kind == BASIC:
+        sign = circle(m, m, size * 0.16, fill=paint.ink)
+    else:
+        sign = symbol(UNIQUE[kind], m, m, size * 0.7, fill=paint.ink)
     return pen.piece("construct", size, size, shape, sign, id=id, title=title)
 
 
@@ -116,10 +121,10 @@ def runes(table: Table, t: int) -> list[str]:
 def _pill(table: Table, seat: int, n: int) -> Piece:
     """A player's foci on a tile: the mark and how many."""
     paint, height = table.pen.theme.seats[seat], 18.0
-    width = 24 + text_width(str(n), 13, bold=True)
+    width = 24 + text_width(str(n), 15, bold=True)
     shape = rect(0, 0, width, height, height / 2, fill=paint.fill, stroke=table.pen.theme.paper, stroke_width=1)
     mark = seat_shape(seat, 10, height / 2, 4.6, fill=paint.ink)
-    figure = text_line(str(n), 18, height / 2, size=13, fill=paint.ink, bold=True, align="start")
+    figure = text_line(str(n), 17, height / 2, size=15, fill=paint.ink, bold=True, align="start")
     return table.pen.piece("foci", width, height, shape, mark, figure, title=_foci_words(table, seat, n))
 
 
@@ -134,11 +139,12 @@ def _discs(table: Table, seat: int, n: int) -> Piece:
     return Piece(size + step * (n - 1), size, *shown)
 
 
-def foci(table: Table, t: int, room: float) -> list[Piece]:
-    """The foci on a tile, with their numbers where there is room for them."""
+def foci(table: Table, t: int, radius: float) -> list[Piece]:
+    """The foci on a tile of that radius, with their numbers where there is room for them."""
+    room = 1.05 * radius - 14
     there = [(seat, n) for seat, n in enumerate(table.state["foci"][t]) if n]
     pills = [_pill(table, seat, n) for seat, n in there]
-    if sum(pill.width + 4 for pill in pills) - 4 <= room:
+    if radius >= _NUMBERED and sum(pill.width + 4 for pill in pills) - 4 <= room:
         return pills
     return [_discs(table, seat, n) for seat, n in there]
 
@@ -162,10 +168,11 @@ def field_tile(table: Table, t: int, radius: float, *, locked: bool) -> Piece:
         table.pen,
         radius,
         name=table.content.tile_names[t],
+        short=f"M{t:02}",
         lines=words.lines(table.content, 2 * t + side),
         runes=runes(table, t),
         slots=tile_slots(table, t, max(15.0, radius * 0.28)),
-        pieces=foci(table, t, 1.05 * radius - 14),
+        pieces=foci(table, t, radius),
         seat=there[0] if len(there) == 1 else None,
         locked=locked,
         id=f"tile-{t}",
@@ -179,6 +186,7 @@ def loose_tile(table: Table, t: int, side: int, radius: float, *, id: str) -> Pi
         table.pen,
         radius,
         name=table.content.tile_names[t],
+        short=f"M{t:02}",
         lines=words.lines(table.content, 2 * t + side),
         runes=runes(table, t),
         slots=_bare_slots(table, 2 * t + side),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.spells import Verb
-from tablewright.games.meld.terms import ANY, ATTACK, DEFEND, ENEMY, MINE, NO_SPELL, SLOTS, SPELLS, STATS
+from tablewright.games.meld.terms import ANY, ATTACK, DEFEND, ENEMY, GROUPS, MINE, NO_SPELL, SLOTS, SPELLS, STATS
 
+GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")  # what the slots of a board are for
 PLAIN = {
     "swap_tiles": "swap two tiles",
     "flip_tile": "flip a tile",
@@ -58,7 +59,8 @@ def gist(content: Content, verb: Verb) -> str:
         case "gain_unique":
             return f"keep {content.die_names[args[0]]}"
         case "auto_return":
-            return "auto-return " + ", ".join(dict.fromkeys(SLOTS[slot][:2] for slot in args))
+            groups = dict.fromkeys(GROUPS.index(SLOTS[slot][:2]) for slot in args)
+            return "auto-return: " + ", ".join(GROUP_WORDS[group] for group in groups)
     if verb.name in PLAIN:
         return PLAIN[verb.name]
     return COUNTED[verb.name].format(*args)
@@ -70,8 +72,15 @@ def lines(content: Content, side: int) -> list[str]:
     if content.spell[side] != NO_SPELL:
         found.append(", ".join(gist(content, verb) for verb in content.verbs[side]))
     if content.sorcery_verbs[side]:
-        found.append("claim: " + ", ".join(gist(content, verb) for verb in content.sorcery_verbs[side]))
+        found.append("claim: " + ", ".join(_sorcery(content, side, verb) for verb in content.sorcery_verbs[side]))
     return found
+
+
+def _sorcery(content: Content, side: int, verb: Verb) -> str:
+    """A verb of a sorcery; what the ritual beside it names need not be named again."""
+    if verb.name == "gain_unique" and verb.args[0] == content.control[side]:
+        return "keep it"
+    return gist(content, verb)
 
 
 def whole(content: Content, side: int) -> str:

@@ -1,0 +1,49 @@
+"""The figures of a battle, as the table shows them: what the spells add, and the focus numbers."""
+
+from __future__ import annotations
+
+from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.moves import HEXES
+from tablewright.games.meld.terms import AURA, FOCUS, FOCUS_STAT, RF, RITUAL
+
+
+def controls(table: Table, seat: int, t: int) -> bool:
+    """MLD-13, MLD-14 Whether a player controls a tile."""
+    return table.state["foci"][t][seat] > 0 or t in table.player(seat)["area"]
+
+
+def bonus(table: Table, seat: int, figure: int) -> int:
+    """MLD-33 What all standing spells that benefit a player add to a figure."""
+    content, wizard = table.content, table.wizard(seat)
+    total = 0
+    if wizard is not None:
+        slots = table.player(seat)["slots"]
+        filled = sum(_is_construct(slots[slot]) for slot in table.draft.group_slots[RF])
+        total = wizard.aura[figure] + wizard.ritual[figure] * filled
+    for side, amount in zip(content.sources[figure], content.amounts[figure], strict=True):
+        if _benefits(table, seat, side):
+            total += amount
+    return total
+
+
+def _benefits(table: Table, seat: int, side: int) -> bool:
+    """MLD-31, MLD-32 Whether the aura or the full ritual of a side of a tile is active for a player."""
+    content, (t, up) = table.content, divmod(side, 2)
+    if table.state["side"][t] != up or not controls(table, seat, t):
+        return False
+    full = all(_is_construct(what) for what in table.state["tile_slots"][t][: content.slots[side]])
+    return content.spell[side] == AURA or (content.spell[side] == RITUAL and full)
+
+
+def _is_construct(what: int | None) -> bool:
+    return what is not None and what < FOCUS
+
+
+def focus_number(table: Table, seat: int, t: int, role: int) -> int:
+    """MLD-92 A player's foci on a tile and next to it, and the bonus of the role."""
+    cells, foci = table.state["cell"], table.state["foci"]
+    total = bonus(table, seat, FOCUS_STAT + role)
+    for other, cell in enumerate(cells):
+        if cell is not None and HEXES.distance(cell, cells[t]) <= 1:
+            total += foci[other][seat]
+    return total
