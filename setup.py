@@ -55,8 +55,8 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    separate = [(files, f"tablewright.fast_{name}") for name, files in groups().items()]
+    separate: list[tuple[list[str], str | None]] = [(files, f"tablewright.fast_{name}") for name, files in groups().items()]
     return list(mypycify([file for files, _ in separate for file in files], separate=separate, debug_level="0"))
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count()}})
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": str(os.cpu_count() or 1)}})

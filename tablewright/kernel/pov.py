@@ -76,6 +76,11 @@ class Pov:
         self._viewer = SPECTATOR if seat is None else seat
 
     @property
+    def settings(self) -> dict[str, Any]:
+        """The settings of the match, which everybody knows."""
+        return deepcopy(dict(self._settings))
+
+    @property
     def asked(self) -> bool:
         """Whether this seat has to choose now."""
         return self.seat is not None and self._state.seat == self.seat
@@ -107,7 +112,7 @@ class Pov:
             "game": self.game.id,
             "seats": len(self.names),
             "names": list(self.names),
-            "settings": deepcopy(dict(self._settings)),
+            "settings": self.settings,
             "viewer": self.seat,
             "seat": None if state.seat < 0 else state.seat,
             "decision": step.decision(state) if step else None,

@@ -165,7 +165,8 @@ def label(content: Content, view: View, move: int) -> str:
     if kind == "decline":
         return DECLINES.get(decision, "Decline")
     if kind == "end_turn":
-        return f"End the turn after {view['state']['invokes']} invokes"
+        invokes = view["state"]["invokes"]
+        return f"End the turn after {invokes} invoke{'' if invokes == 1 else 's'}"
     if kind in ("board", "side", "core", "set"):
         return _setup_label(content, view, kind, args)
     return FIXED[kind]

@@ -116,7 +116,7 @@ def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
     for match in some(seats, settings, seed=2):
         for viewer in viewers(match):
             pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov._settings, pov.names, [])
+            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
             assert other.svg() == pov.svg()
 
 

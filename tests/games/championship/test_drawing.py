@@ -108,7 +108,7 @@ def test_nothing_hidden_is_drawn(settings: dict[str, Any]) -> None:
     for match in some(settings, seed=2):
         for viewer in VIEWERS:
             pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov._settings, pov.names, [])
+            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
             assert other.svg() == pov.svg()
 
 

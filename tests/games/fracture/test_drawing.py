@@ -97,7 +97,7 @@ def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
     for match in some(seats, settings, seed=2):
         for viewer in (0, None):
             pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov._settings, pov.names, [])
+            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
             assert other.svg() == pov.svg()
 
 
