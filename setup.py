@@ -55,7 +55,9 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    separate: list[tuple[list[str], str | None]] = [(files, f"tablewright.fast_{name}") for name, files in groups().items()]
+    separate: list[tuple[list[str], str | None]] = [
+        (files, f"tablewright.fast_{name}") for name, files in groups().items()
+    ]
     return list(mypycify([file for files, _ in separate for file in files], separate=separate, debug_level="0"))
 
 

@@ -27,11 +27,11 @@ def seen_by(match: Match, state: State, viewer: int | None) -> Pov:
 
 
 def told(pov: Pov) -> str:
-    """Everything that a point of view tells, as one text."""
+    """Everything that a point of view tells of a position, as one text; the log tells of what came before."""
     moves = [[move.id, move.text, move.label, move.targets] for move in pov.legal]
     actions = pov.game.actions
     refusals = [repr(pov.why(move)) for move in range(0, len(actions), 1 + len(actions) // 40)]
-    return canonical([pov.view, pov.prompt, moves, pov.log, refusals, pov.svg()])
+    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg()])
 
 
 @cases
@@ -112,7 +112,9 @@ def test_a_record_replays_to_the_same_match(id: str, seats: int, seed: int) -> N
     assert canonical(replayed.position()) == canonical(match.position())
     assert replayed.record() == match.record()
     for viewer in viewers(match):
-        assert replayed.log(viewer) == match.log(viewer)
+        log = match.log(viewer)
+        assert replayed.log(viewer) == log
+        assert not any("None" in line for line in log), "a missing value was written out as a word"
     middle = len(match.moves) // 2
     assert match.at(middle).moves == match.moves[:middle]
     assert tw.replay(match.at(middle).record()).position() == match.at(middle).position()
@@ -163,7 +165,7 @@ def test_undo_then_redo_gives_the_same_position(id: str, seats: int, seed: int) 
     whole = played(id, seats, seed)
     taken_back = [ply for ply, choice in enumerate(whole._plies, 1) if not choice.final]
     assert taken_back, "nothing in the whole game could be taken back"
-    for ply in taken_back[:: 1 + len(taken_back) // 20]:
+    for ply in taken_back[:: 1 + len(taken_back) // 8]:
         match, before = whole.at(ply), whole.at(ply - 1)
         after, logs = canonical(match.position()), [match.log(viewer) for viewer in viewers(match)]
         assert before.seat is not None
@@ -173,7 +175,7 @@ def test_undo_then_redo_gives_the_same_position(id: str, seats: int, seed: int) 
         match.play(whole.moves[ply - 1])
         assert canonical(match.position()) == after
         assert [match.log(viewer) for viewer in viewers(match)] == logs
-    for ply in range(1, len(whole.moves), 1 + len(whole.moves) // 20):
+    for ply in range(1, len(whole.moves), 1 + len(whole.moves) // 8):
         if whole._plies[ply - 1].final:
             match = whole.at(ply)
             with pytest.raises(tw.CannotUndo):
@@ -207,7 +209,7 @@ def test_nothing_hidden_changes_what_a_viewer_is_told(id: str, seats: int, seed:
             other = pov.sample(tw.seeded("other", number))
             redealt = Pov(match.game, other, viewer, match.settings, match.names, match._events)
             assert told(redealt) == told(pov)
-            assert "None" not in pov.svg() + pov.prompt + "".join(pov.log), "a missing value was written out as a word"
+            assert "None" not in pov.svg() + pov.prompt, "a missing value was written out as a word"
             hidden += "null" in canonical(pov.view["state"])
             changed += canonical(match.game.save(other, match.settings)) != truth
             again = [p.sample(tw.seeded("again", number)) for p in (pov, redealt)]
@@ -262,7 +264,7 @@ def test_the_seed_is_nowhere_in_what_is_told(id: str, seats: int, seed: int) -> 
         if match.seat is None:
             break
         for viewer in viewers(match):
-            assert marker not in told(match.pov(viewer))
+            assert marker not in told(match.pov(viewer)) + "".join(match.log(viewer))
         with pytest.raises(tw.IllegalMove) as refused:
             match.play("no such move")
         assert marker not in str(refused.value)
