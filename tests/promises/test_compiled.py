@@ -14,19 +14,19 @@ PLAY = """
 import hashlib, json, sys
 import tablewright as tw
 from tablewright.compiled import is_compiled
-from tests.promises.moments import CASES, played
+from tests.promises.moments import CASES, moments, played
 
 digest = hashlib.sha256()
 for id, seats in CASES:
-    for seed in range(2):
-        match = played(id, seats, seed)
-        for ply in match._plies:
-            digest.update(json.dumps([match.game.save(ply.state, match.settings), ply.chance], sort_keys=True).encode())
-        for seat in range(seats):
-            digest.update(repr(match._state.evaluate(seat)).encode())
-    bots = ["greedy"] + ["random"] * (seats - 1)
-    results = tw.simulate(id, games=2, bots=bots, seed=5, jobs=1)
-    digest.update(json.dumps(results.to_json(), sort_keys=True).encode())
+    match = played(id, seats, 0)
+    for number, ply in enumerate(match._plies):
+        digest.update(json.dumps([ply.move, ply.chance]).encode())
+        if number % 10 == 0:
+            digest.update(json.dumps(match.game.save(ply.state, match.settings), sort_keys=True).encode())
+            digest.update(repr([ply.state.evaluate(seat) for seat in range(seats)]).encode())
+    digest.update(json.dumps(match.position(), sort_keys=True).encode())
+    for moment in moments(id, seats, 0)[:-1:7]:
+        digest.update(tw.bot("greedy", seed=1).choose(moment.pov(moment.seat)).text.encode())
 print("compiled" if is_compiled() else "plain", digest.hexdigest())
 """
 
