@@ -12,12 +12,13 @@ from mypy_extensions import mypyc_attr
 
 from tablewright.kernel.errors import BadPosition
 
-# (position, viewer, owner, value) -> whether the viewer sees it. The viewer is a seat, or SPECTATOR; the
+# (position, viewer, owner, value) -> whether the viewer, a seat or SPECTATOR, sees it. The
 # owner is the seat whose part the field belongs to, or NOBODY for the fields of the table itself.
 Seen = Callable[[Any, int, int, int], bool]
 Show = Callable[[int], Any]
 
 SPECTATOR: Final = -1
+EVERYTHING: Final = -2  # a viewer who sees all there is: for the end of a game, and for an observer who is announced
 NOBODY: Final = -1
 
 
@@ -88,7 +89,7 @@ class Number(Shape):
         return data
 
     def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
-        return field.show(value) if field.seen(position, viewer, owner, value) else None
+        return field.show(value) if field.seen_by(position, viewer, owner, value) else None
 
 
 class SeatNumber(Number):
@@ -110,7 +111,7 @@ class Flag(Shape):
         return data
 
     def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
-        return value if field.seen(position, viewer, owner, value) else None
+        return value if field.seen_by(position, viewer, owner, value) else None
 
 
 class Listing(Shape):
@@ -206,7 +207,8 @@ class Private(Shape):
         return self.of.load(data, path, into)
 
     def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
-        return self.of.view(value, field, position, viewer, owner) if field.seen(position, viewer, owner, 0) else None
+        seen = field.seen_by(position, viewer, owner, 0)
+        return self.of.view(value, field, position, viewer, owner) if seen else None
 
 
 class Maybe(Shape):
@@ -270,6 +272,10 @@ class Field:
         self.seen = seen
         self.show = show
         self.derived = derived
+
+    def seen_by(self, position: Any, viewer: int, owner: int, value: int) -> bool:
+        """Whether a viewer sees a value of this field."""
+        return viewer == EVERYTHING or self.seen(position, viewer, owner, value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -99,13 +99,25 @@ class Match:
             raise BadSetting(f"the seats are 0 to {len(self.names) - 1}, not {seat!r}; None is a spectator")
         return Pov(self.game, self._state, seat, self.settings, self.names, self._events)
 
+    def everything(self) -> Pov:
+        """What nobody at the table sees: all of it. For the end of a game, and for an observer who is announced."""
+        return Pov(self.game, self._state, None, self.settings, self.names, self._events, everything=True)
+
     def view(self, seat: int | None) -> View:
         """The table as a seat sees it."""
         return self.pov(seat).view
 
-    def log(self, seat: int | None) -> list[str]:
-        """The log's lines as a seat may read them."""
-        return self.pov(seat).log
+    def log(self, seat: int | None, since: int = 0) -> list[str]:
+        """The log's lines as a seat may read them: all, or those since the match had so many choices."""
+        self._check_ply(since)
+        pov = self.pov(seat)
+        return pov.lines(self._events[self._told(since) :])
+
+    def _told(self, ply: int) -> int:
+        """How many events there had been after so many choices; the opening belongs to the first."""
+        if ply == 0:
+            return 0
+        return self._plies[ply].events if ply < len(self._plies) else len(self._events)
 
     def svg(self, seat: int | None, theme: str = "light") -> str:
         """The table as a seat sees it, drawn."""
@@ -148,8 +160,7 @@ class Match:
 
     def at(self, ply: int) -> Match:
         """The match as it was after so many choices."""
-        if type(ply) is not int or not 0 <= ply <= len(self._plies):
-            raise BadSetting(f"the match has plies 0 to {len(self._plies)}, not {ply!r}")
+        self._check_ply(ply)
         past = self._copy()
         past._go_back(ply)
         return past
@@ -189,6 +200,10 @@ class Match:
             refusal = pov.why(move) or Refusal("", "It is not among the legal moves.")
             raise IllegalMove(text, self._state.decision, refusal.rule, refusal.sentence)
         return number
+
+    def _check_ply(self, ply: int) -> None:
+        if type(ply) is not int or not 0 <= ply <= len(self._plies):
+            raise BadSetting(f"the match has plies 0 to {len(self._plies)}, not {ply!r}")
 
     def _listen(self, state: State) -> Journal:
         state.journal = Journal()

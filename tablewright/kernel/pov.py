@@ -10,7 +10,7 @@ from typing import Any
 
 from tablewright.kernel import fields
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.fields import NOBODY, SPECTATOR
+from tablewright.kernel.fields import EVERYTHING, NOBODY, SPECTATOR
 from tablewright.kernel.game import Game, Heard, View
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Event, State
@@ -66,14 +66,16 @@ class Pov:
         settings: Mapping[str, Any],
         names: Sequence[str],
         events: Sequence[Event],
+        everything: bool = False,
     ) -> None:
+        """`everything` makes it that of somebody who sees all; whoever hands one out says so at the table."""
         self.game = game
         self.seat = seat
         self.names = tuple(names)
         self._settings = settings
         self._state = state
         self._events = tuple(events)
-        self._viewer = SPECTATOR if seat is None else seat
+        self._viewer = EVERYTHING if everything else SPECTATOR if seat is None else seat
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -137,12 +139,16 @@ class Pov:
     @property
     def log(self) -> list[str]:
         """The log's lines as this viewer may read them."""
-        lines = [self.game.line(self.hear(event), self.names) for event in self._events]
+        return self.lines(self._events)
+
+    def lines(self, events: Sequence[Event]) -> list[str]:
+        """What this viewer reads of some events."""
+        lines = [self.game.line(self.hear(event), self.names) for event in events]
         return [line for line in lines if line]
 
     def hear(self, event: Event) -> Heard:
         """An event as this viewer hears it."""
-        knows = self.seat is not None and event.knows >> self.seat & 1
+        knows = self._viewer == EVERYTHING or (self._viewer >= 0 and event.knows >> self._viewer & 1)
         return Heard(event.kind, event.seat, list(event.figures), list(event.secret) if knows else None)
 
     def svg(self, theme: str = "light") -> str:

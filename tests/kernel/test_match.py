@@ -313,3 +313,28 @@ def test_what_a_match_hands_out_or_was_given_is_not_its_own() -> None:
         handed_out["settings"]["custom_deck_0"]["aggressive_1"] = 99
     deck["aggressive_1"] = 99
     assert match.record()["settings"]["custom_deck_0"]["aggressive_1"] == 6
+
+
+def test_the_log_since_a_choice_is_the_end_of_the_whole_log() -> None:
+    match = tw.game("championship").start(seed=3)
+    bot = tw.bot("random", 1)
+    while len(match.moves) < 12:
+        match.play(bot.choose(match.pov(match.seat)))
+    whole = match.log(0)
+    assert match.log(0, since=0) == whole
+    assert match.at(5).log(0) + match.log(0, since=5) == whole
+    assert match.log(0, since=12) == []
+    with pytest.raises(tw.BadSetting):
+        match.log(0, since=13)
+
+
+def test_everything_shows_both_hands_and_both_seats_secrets() -> None:
+    match = tw.game("championship").start(seed=3, settings={"first_player": "seat0"})
+    match.play(match.legal[0])
+    state = match.everything().view["state"]
+    for seat in (0, 1):
+        own = match.view(seat)["state"]["players"][seat]
+        assert state["players"][seat]["hand"] == own["hand"]
+        assert None not in state["players"][seat]["deck"]
+    assert any(match.moves[0].split()[1] in line for line in match.everything().log)
+    assert match.everything().legal == []

@@ -1,0 +1,8 @@
+"""The command line: a thin door to all the rest. A module of this package holds the commands of one kind."""
+
+from __future__ import annotations
+
+from tablewright.cli import play, simulate
+from tablewright.cli.door import main
+
+__all__ = ["main", "play", "simulate"]

@@ -1,0 +1,104 @@
+"""The command line's door: the group of commands, and what all of them share."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import tablewright
+from tablewright.kernel.errors import TablewrightError, UnknownGame
+from tablewright.kernel.game import Game
+
+
+class Refused(click.ClickException):
+    """A user's mistake: one line on stderr, and exit status 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"tablewright: {self.message}", file=file, err=file is None)
+
+
+class Door(click.Group):
+    """The commands; whatever we refuse, they refuse in words and never with a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except TablewrightError as error:
+            raise Refused(str(error)) from None
+
+
+def find_game(id: str) -> Game:
+    """A game by its id; of a slip of the pen, what was probably meant."""
+    try:
+        return tablewright.game(id)
+    except UnknownGame as error:
+        close = get_close_matches(id, tablewright.games(), n=1)
+        raise Refused(f"{error}. Did you mean {close[0]}?" if close else str(error)) from None
+
+
+def listed(names: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in names.split(",")]
+
+
+def whole_or_text(seed: str) -> int | str:
+    """A seed: a whole number where it is one, and otherwise the text."""
+    try:
+        return int(seed)
+    except ValueError:
+        return seed
+
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+game_argument = click.argument("game", type=find_game)
+seed_option = click.option(
+    "--seed", type=whole_or_text, metavar="SEED", help="The same seed gives the same chance. Default: a fresh one."
+)
+settings_option = click.option(
+    "--set",
+    "settings",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="A setting of the game: a word, a number or JSON. Can be given again.",
+)
+
+
+@contextmanager
+def counted(total: int, word: str) -> Iterator[Callable[[int], None]]:
+    """A progress bar on a terminal's stderr; what it yields hears how many more are done."""
+    columns = (TextColumn(word), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    errors = Console(stderr=True)
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
+        task = progress.add_task(word, total=total)
+        yield lambda more: progress.advance(task, more)
+
+
+@click.group(cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(tablewright.__version__, prog_name="tablewright")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Tabletop prototypes made real: play them, and let bots play thousands of games of them.
+
+    Without a command you play in the terminal against bots.
+
+    \b
+    tablewright                               choose a game and play
+    tablewright play championship             play this one
+    tablewright rules championship combat     what the rules say about combat
+    tablewright simulate championship         let bots play, and see who wins
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(main.commands["play"])

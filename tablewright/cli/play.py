@@ -1,0 +1,133 @@
+"""Commands for people: play a game in the terminal, read its rules, step through a record."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import click
+
+from tablewright.cli.door import FILE, Refused, find_game, game_argument, listed, main, seed_option, settings_option
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import Game
+from tablewright.terminal import rules, saves
+from tablewright.terminal.files import check_new
+from tablewright.terminal.play import Play, keep_record
+from tablewright.terminal.replay import Replay
+from tablewright.terminal.screen import Screen
+from tablewright.terminal.settings import typed
+from tablewright.terminal.start import choose_game, new_game
+
+
+@main.command()
+@click.argument("game", type=find_game, required=False)
+@click.option("--seat", type=int, help="Your seat, counted from 0. Default: 0.")
+@click.option("--seats", type=int, help="How many play. Default: the fewest, or one more than there are bots.")
+@click.option("--bots", type=listed, metavar="NAMES", help="Who sits at the others: one, or A,B,... Default: greedy.")
+@click.option("--name", help="Your name. Default: the colour of your seat.")
+@seed_option
+@settings_option
+@click.option("--save", type=FILE, help="Where q saves the game. Default: GAME.twsave, numbered if there is one.")
+@click.option("--resume", type=FILE, help="Go on with a saved game; q saves it there again.")
+@click.option("--record", type=FILE, help="Where the record goes when the game is over. Default: you are asked.")
+def play(
+    game: Game | None = None,
+    seat: int | None = None,
+    seats: int | None = None,
+    bots: list[str] | None = None,
+    name: str | None = None,
+    seed: int | str | None = None,
+    settings: tuple[str, ...] = (),
+    save: Path | None = None,
+    resume: Path | None = None,
+    record: Path | None = None,
+) -> None:
+    """Play GAME in the terminal against bots.
+
+    You choose by number; ? shows what else you can type. Leaving with q, Ctrl-C or Ctrl-D saves the game. A
+    saved game holds its seed, and with it everything that is still hidden: it is not for your opponents' eyes.
+
+    \b
+    tablewright play championship
+    tablewright play championship --bots random --seed 7 --set deck_0=aggressive --set round_limit=20
+    tablewright play --resume championship.twsave
+    """
+    screen = Screen()
+    if save:
+        check_new(save, own=resume)
+    if record:
+        check_new(record)
+    if resume:
+        if (seat, seats, bots, name, seed, settings) != (None, None, None, None, None, ()):
+            raise BadSetting("a saved game knows its seats, bots, names, seed and settings: give none with --resume")
+        saved = saves.resume(resume)
+        if game is not None and game is not saved.match.game:
+            raise BadSetting(f"{resume} is a game of {saved.match.game.title}, not of {game.title}")
+    else:
+        game = game or choose_game(screen)
+        if game is None:
+            return
+        saved = new_game(game, seat or 0, seats, bots or ["greedy"], name, seed, typed(game, settings))
+    save_on_hangup()
+    if Play(saved, save or resume or saves.free_path(saved.match.game.id), screen).run():
+        keep_record(saved.match, record, screen)
+
+
+def save_on_hangup() -> None:
+    """A terminal that is closed, or a polite kill, saves the game as Ctrl-C does."""
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+
+
+@main.command("rules")
+@game_argument
+@click.argument("words", nargs=-1)
+def show_rules(game: Game, words: tuple[str, ...]) -> None:
+    """The rulebook of GAME: all of it, the rules with the given ids, or those in which all WORDS occur.
+
+    \b
+    tablewright rules championship
+    tablewright rules championship WCT-36
+    tablewright rules championship prevent damage
+    """
+    screen = Screen()
+    if words and not any(word.strip() for word in words):
+        raise Refused("an empty search finds nothing: give words, or none at all for the whole rulebook")
+    if not words:
+        with screen.console.capture() as capture:
+            screen.show(rules.whole(game.rulebook))
+        click.echo_via_pager(capture.get())
+        return
+    found = rules.found(game.rulebook, list(words))
+    if not found:
+        raise Refused(f"no rule of {game.title} speaks of {' '.join(words)!r}")
+    screen.show(*(rules.paragraph(rule) for rule in found))
+
+
+@main.command()
+@click.argument("file", type=FILE)
+@click.option("--seat", type=int, help="Whose point of view, counted from 0. Default: a spectator's.")
+@click.option("--to", "ply", type=int, help="Print the moment after so many choices, and leave.")
+@click.option("--all", "everything", is_flag=True, help="Print every moment, and leave.")
+def replay(file: Path, seat: int | None, ply: int | None, everything: bool) -> None:
+    """Step through a record, or a saved game, in FILE.
+
+    \b
+    tablewright replay final.json
+    tablewright replay final.json --seat 1 --to 20
+    tablewright replay final.json --all | less
+    """
+    match, own = saves.record(file)
+    seat = own if seat is None else seat
+    match.pov(seat)  # a seat that is none is refused here
+    screen = Screen()
+    viewer = Replay(match, seat, screen)
+    if everything:
+        for moment in range(viewer.last + 1):
+            viewer.go(moment)
+    elif ply is not None:
+        match.at(ply)
+        viewer.go(ply)
+    else:
+        viewer.run()

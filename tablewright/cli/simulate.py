@@ -1,0 +1,83 @@
+"""Commands that let bots play: simulate for who wins, bench for how fast."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+import tablewright
+from tablewright.cli.door import FILE, counted, find_game, game_argument, listed, main, seed_option, settings_option
+from tablewright.kernel.game import Game
+from tablewright.terminal import figures
+from tablewright.terminal.files import check_writable, write_json
+from tablewright.terminal.screen import Screen
+from tablewright.terminal.settings import typed
+
+
+@main.command()
+@game_argument
+@click.option("--games", type=int, default=1000, show_default=True, help="How many games.")
+@click.option("--bots", type=listed, metavar="NAMES", default="greedy", show_default=True,
+              help="One bot for all seats, or one for each: A,B,...")  # fmt: skip
+@seed_option
+@click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
+@settings_option
+@click.option("--json", "file", type=FILE, help="Write the results there too, game by game.")
+def simulate(
+    game: Game,
+    games: int,
+    bots: list[str],
+    seed: int | str | None,
+    jobs: int | None,
+    settings: tuple[str, ...],
+    file: Path | None,
+) -> None:
+    """Let bots play many games of GAME, and see who wins how often.
+
+    From game to game the bots move on by one seat, so that no bot gains by where it sits. A shared win counts
+    in equal parts.
+
+    \b
+    tablewright simulate championship --bots random,greedy --seed 1
+    tablewright simulate championship --games 5000 --set deck_0=aggressive --json results.json
+    """
+    screen = Screen()
+    if file:
+        check_writable(file)  # a long simulation is not for nothing
+    players = bots * game.seats[0] if len(bots) == 1 else bots
+    with counted(games, "playing") as progress:
+        results = tablewright.simulate(
+            game.id,
+            games=games,
+            bots=players,
+            seed=seed,
+            jobs=jobs,
+            settings=typed(game, settings),
+            progress=progress,
+        )
+    screen.show(figures.simulation(game, results))
+    if file:
+        write_json(file, results.to_json())
+
+
+@main.command()
+@click.argument("games", metavar="[GAME]...", type=find_game, nargs=-1)
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=2.0, show_default=True,
+              help="How long each game is played.")  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def bench(games: tuple[Game, ...], seconds: float, as_json: bool) -> None:
+    """The speed of every game, or of the given ones, on this machine.
+
+    \b
+    tablewright bench
+    tablewright bench championship --seconds 5 --json
+    """
+    from tablewright.bench import measure
+
+    measured = measure([game.id for game in games] or tablewright.games(), seconds)
+    if as_json:
+        click.echo(json.dumps(measured, indent=2))
+    else:
+        Screen().show(figures.speed(measured))

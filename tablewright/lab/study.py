@@ -1,0 +1,119 @@
+"""What the lab knows about one game beyond its rules: its content by name, what to watch, its designer's questions.
+
+A game without a study of its own still gets every general figure; `tablewright.lab.studies.<id>` adds the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablewright.kernel.game import Game
+from tablewright.kernel.state import Event, Outcome, State
+from tablewright.lab.charts import Chart
+
+
+@dataclass(frozen=True)
+class Item:
+    """Content that a player can use or leave alone: a card, a spell, a tile, a board, a faction."""
+
+    category: str
+    id: str
+    name: str
+
+    @property
+    def key(self) -> str:
+        """How figures and `--without` name it: `spell:fireball`."""
+        return f"{self.category}:{self.id}"
+
+
+@dataclass(frozen=True)
+class Watched:
+    """One game as the lab watched it; lists go by seat."""
+
+    number: int
+    bots: list[str]
+    winners: list[int]
+    scores: list[int]
+    ranking: list[int]
+    reason: str
+    choices: int
+    turns: int  # how often the right to choose passed to another seat
+    chosen: list[int]  # choices of each seat
+    branching: float  # legal moves per choice, on average
+    values: list[list[float]]  # each seat's evaluation, at even distances through the game
+    offered: list[dict[str, int]]  # by key of an item: choices at which using it was on offer
+    taken: list[dict[str, int]]  # by key of an item: choices that used it
+    figures: dict[str, Any]  # what the game's watcher adds, as plain data
+
+
+class Watcher:
+    """Follows one game from beside the table. It sees everything and changes nothing."""
+
+    def before(self, state: State, move: int) -> None:
+        """A choice is about to be made by `state.seat`."""
+
+    def after(self, state: State, events: Sequence[Event]) -> None:
+        """The choice, and all that followed without one, has happened; the first call follows the opening."""
+
+    def figures(self, state: State, outcome: Outcome) -> dict[str, Any]:
+        """What the game showed, as plain data, when it is over."""
+        return {}
+
+
+@dataclass(frozen=True)
+class Run:
+    """Games that a question needs besides the report's own."""
+
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    seats: int | None = None  # None: as many as in the report
+    bots: tuple[str, ...] | None = None  # by seat; None: the report's first bot everywhere
+    without: tuple[str, ...] = ()  # what the first bot may not use, by key
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a question: a sentence with its figures, and what shows it."""
+
+    sentence: str
+    charts: tuple[Chart, ...]
+
+
+Runs = Mapping[str, Sequence[Watched]]  # "report" holds the report's own games, the others go by their names
+
+
+@dataclass(frozen=True)
+class Question:
+    """A lab question of the rules: answered from games, or named as one that needs people, with the reason."""
+
+    number: int
+    text: str
+    answer: Callable[[Runs], Answer] | None = None
+    runs: Mapping[str, Run] = field(default_factory=dict)
+    people: str = ""  # why games between bots cannot answer it, or which part of it they cannot
+
+
+class Study:
+    """A game in the lab. This one knows nothing special, and does for any game."""
+
+    minutes_per_choice: float = 0.2  # a guess for people who know the game
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def items(self) -> list[Item]:
+        """All content that can be offered and taken; kinds of action the lab knows by itself (`action:<kind>`)."""
+        return []
+
+    def uses(self, state: State, move: int) -> list[str]:
+        """The keys of the items that a legal move uses."""
+        return []
+
+    def watcher(self, state: State) -> Watcher:
+        """Somebody to follow a game that begins here, before its opening."""
+        return Watcher()
+
+    def questions(self) -> list[Question]:
+        """The lab questions of the game's rules, all of them, in order."""
+        return []
