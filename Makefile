@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+comma := ,
 SOURCES := $(shell find tablewright/kernel tablewright/games tablewright/bots -name '*.py')
 
 .PHONY: play test lint rules bench bench-peers compile clean
@@ -10,15 +11,17 @@ SOURCES := $(shell find tablewright/kernel tablewright/games tablewright/bots -n
 play: compile
 	@$(BIN)/tablewright
 
-test: compile lint
+test: $(VENV)/.ready-to-test compile lint
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null \
+		|| echo "No Chromium here: the tests in a browser are skipped."
 	@$(BIN)/python -m pytest -n auto
 
-lint: $(VENV)/.ready
+lint: $(VENV)/.ready-to-test
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-rules: $(VENV)/.ready
+rules: $(VENV)/.ready-to-test
 	@$(BIN)/python -m tests.rules.coverage
 
 bench: compile
@@ -30,12 +33,19 @@ bench-peers: compile .venv-peers/.ready
 compile: $(VENV)/.compiled
 
 # Installed as it lies here, so that an edit counts at once; compiled in place, anew whenever a source is newer.
-$(VENV)/.ready: pyproject.toml setup.py requirements.lock
+define install
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "Installing Tablewright into $(VENV) ..."
+	@echo "Installing $(1) into $(VENV) ..."
 	@TABLEWRIGHT_PURE=1 $(BIN)/python -m pip install --disable-pip-version-check \
-		--constraint requirements.lock --editable '.[dev]' > $(VENV)/install.log 2>&1 || (cat $(VENV)/install.log; exit 1)
+		--constraint requirements.lock --editable '.[$(2)]' > $(VENV)/install.log 2>&1 || (cat $(VENV)/install.log; exit 1)
 	@touch $@
+endef
+
+$(VENV)/.ready: pyproject.toml setup.py requirements.lock
+	$(call install,Tablewright,build$(comma)lab)
+
+$(VENV)/.ready-to-test: pyproject.toml setup.py requirements.lock | $(VENV)/.ready
+	$(call install,what the tests need,dev)
 
 $(VENV)/.compiled: $(VENV)/.ready $(SOURCES)
 	@echo "Compiling (a minute or two; plain Python where there is no C compiler) ..."
