@@ -20,7 +20,7 @@ def row(winners: list[int], scores: list[int]) -> Watched:
 
 def test_a_mean_has_students_interval() -> None:
     found = figures.mean([1, 2, 3, 4, 5])
-    assert found.value == 3 and found.count == 5
+    assert (found.value, found.count) == (3, 5)
     assert found.low == pytest.approx(1.0368, abs=1e-4)  # 3 - 2.7764 * 1.5811 / sqrt(5)
 
 
@@ -34,14 +34,16 @@ def test_a_ratio_counts_games_not_events() -> None:
     same = figures.ratio([(50, 100)] * 10)
     assert (same.value, same.low, same.high, same.count) == (0.5, 0.5, 0.5, 10)
     torn = figures.ratio([(100, 100), (0, 100)] * 5)
-    assert torn.value == 0.5 and torn.high - torn.low > 0.5  # ten games, not a thousand events
+    assert torn.value == 0.5
+    assert torn.high - torn.low > 0.5  # ten games, not a thousand events
     assert figures.ratio([(0, 0)]).count == 0
 
 
 def test_a_difference_of_shares_is_newcombes() -> None:
     found = figures.difference(figures.share(56, 70), figures.share(48, 80))  # Newcombe 1998, example (a)
     assert found.value == pytest.approx(0.2)
-    assert (found.low, found.high) == (pytest.approx(0.0524, abs=1e-4), pytest.approx(0.3339, abs=1e-4))
+    assert found.low == pytest.approx(0.0524, abs=1e-4)
+    assert found.high == pytest.approx(0.3339, abs=1e-4)
 
 
 def test_a_correlation_of_ranks() -> None:
