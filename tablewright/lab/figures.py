@@ -72,7 +72,7 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
 
     The interval is that of a ratio of means: what happens within one game belongs together.
     """
-    sample = [(float(part), float(whole)) for part, whole in pairs]
+    sample = [(float(part), float(whole)) for part, whole in pairs if whole]  # a game without any says nothing
     n, wholes = len(sample), sum(whole for _, whole in sample)
     if wholes == 0:
         return Figure(0.0, 0.0, 0.0, 0)
