@@ -165,7 +165,7 @@ def _lines(chart: Lines) -> Figure:
 
 def _heat(chart: Heat) -> Figure:
     """Cells, the larger the figure the deeper; each figure is written in its cell."""
-    rows, columns = len(chart.rows), len(chart.columns)
+    rows, columns = max(1, len(chart.rows)), max(1, len(chart.columns))
     known = [value for row in chart.values for value in row if value is not None]
     low, high = min(known, default=0.0), max(known, default=1.0)
     with _axes(0.7 + 0.34 * rows) as (figure, axes):
@@ -179,10 +179,10 @@ def _heat(chart: Heat) -> Figure:
         axes.set_xlim(-0.5, columns - 0.5)
         axes.set_ylim(rows - 0.5, -0.5)
         turn = 30 if columns > 4 or any(len(name) > 9 for name in chart.columns) else 0
-        axes.set_xticks(range(columns), [_short(name, 26) for name in chart.columns], rotation=turn,
+        axes.set_xticks(range(len(chart.columns)), [_short(name, 26) for name in chart.columns], rotation=turn,
                         ha="left" if turn else "center")  # fmt: skip
         axes.xaxis.tick_top()
-        axes.set_yticks(range(rows), [_short(name) for name in chart.rows])
+        axes.set_yticks(range(len(chart.rows)), [_short(name) for name in chart.rows])
         axes.grid(visible=False)
         axes.spines["bottom"].set_visible(False)
     return figure
@@ -214,7 +214,7 @@ def _inline(figure: Figure, title: str) -> str:
     for pattern, kept in (
         (r"^<svg[^>]*>", head),
         (r"(?s)<metadata>.*?</metadata>|<style.*?</style>", ""),
-        (r'<g id="[^"]*">', "<g>"),
+        (r'<g id="[^"]*"', "<g"),
         (r"font-family: [^;]*; ", ""),
         (r"font: ([\d.]+px) '[^;]*", r"font-size: \1"),
         (r"(\d\.\d\d)\d+", r"\1"),
