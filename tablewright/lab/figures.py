@@ -126,6 +126,11 @@ def players(rows: Iterable[Watched]) -> list[tuple[Watched, int]]:
     return [(row, seat) for row in rows for seat in range(len(row.scores))]
 
 
+def first_bot(row: Watched) -> int:
+    """Where the first bot of the run sat: from game to game the bots move on by one seat."""
+    return -row.number % len(row.scores)
+
+
 def grouped(rows: Iterable[Watched], group: Callable[[Watched, int], G | None]) -> dict[G, list[tuple[Watched, int]]]:
     """The players by what `group` says of them, in order; those of whom it says None are left out."""
     found: dict[G, list[tuple[Watched, int]]] = {}

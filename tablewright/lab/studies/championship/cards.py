@@ -33,8 +33,9 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
     return Answer(
         f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for "
         f"an energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win "
-        f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced cards are "
-        f"{verdict}, but with a Balanced and another attack on offer the Balanced one is played in {percent(chosen)}.",
+        f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced "
+        f"cards are {verdict}, but with a Balanced and another attack on offer "
+        f"the Balanced one is played in {percent(chosen)}.",
         (
             Heat(
                 f"{hit} hits hardest for its cost, {guard} guards best; Balanced cards are {verdict}",

@@ -10,7 +10,7 @@ from tablewright.games.championship.content import PRESETS, Content
 from tablewright.games.championship.moves import LESSONS, PILE_NAMES, PILES
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat, Histogram, Line, Lines
-from tablewright.lab.figures import Figure, grouped, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import Figure, first_bot, grouped, mean, number, percent, ratio, share, signed, wins
 from tablewright.lab.studies.championship.cards import dead_defence, value_of_cards
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -270,11 +270,6 @@ def refusing(runs: Runs) -> Answer:
                  reference=0.5),
         ),
     )  # fmt: skip
-
-
-def first_bot(row: Watched) -> int:
-    """Where the first bot of the run sat: from game to game the bots move on by one seat."""
-    return -row.number % len(row.scores)
 
 
 def _plain(values: Sequence[float]) -> str:
