@@ -79,6 +79,8 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
     value = sum(part for part, _ in sample) / wholes
     if n == 1:
         return Figure(value, value, value, 1)
+    if value in (0.0, 1.0):
+        return share(value * n, n)  # nothing varied: what so many games can tell about a share
     spread = sum((part - value * whole) ** 2 for part, whole in sample) * n / (n - 1)
     reach = float(stats.t.ppf(0.975, n - 1)) * sqrt(spread) / wholes
     return Figure(value, value - reach, value + reach, n)
@@ -148,7 +150,7 @@ def percent(figure: Figure, of: str = "games") -> str:
     """A share in words: `52.0% (48.1 to 55.9%, 640 games)`."""
     if not figure.known:
         return UNKNOWN
-    low, high = max(-1.0, figure.low), min(1.0, figure.high)
+    low, high = max(0.0, figure.low), min(1.0, figure.high)
     return f"{figure.value:.1%} ({100 * low:.1f} to {100 * high:.1f}%, {figure.count:,} {of})"
 
 

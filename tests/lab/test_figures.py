@@ -37,6 +37,7 @@ def test_a_ratio_counts_games_not_events() -> None:
     assert torn.value == 0.5
     assert torn.high - torn.low > 0.5  # ten games, not a thousand events
     assert figures.ratio([(0, 0)]).count == 0
+    assert figures.ratio([(0, 8)] * 6 + [(0, 0)] * 4) == figures.share(0, 6)  # six games without any do not prove never
 
 
 def test_a_difference_of_shares_is_newcombes() -> None:
