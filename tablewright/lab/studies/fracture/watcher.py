@@ -55,9 +55,9 @@ class FractureWatcher(Watcher):
     def before(self, state: State, move: int) -> None:
         assert isinstance(state, Fracture)
         content = state.content
-        if state.round >= content.from_round[T3] and state.decision == "TURN":
-            if state.players[state.seat].iron >= content.units[T3].iron:
-                self._rich.add(state.seat)
+        enough = state.players[state.seat].iron >= content.units[T3].iron
+        if enough and state.round >= content.from_round[T3] and state.decision == "TURN":
+            self._rich.add(state.seat)
 
     def after(self, state: State, events: Sequence[Event]) -> None:
         assert isinstance(state, Fracture)
