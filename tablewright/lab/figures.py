@@ -193,6 +193,18 @@ def best(figures: dict[str, Figure], lowest: bool = False) -> str:
     return min(known, key=lambda name: known[name]) if lowest else max(known, key=lambda name: known[name])
 
 
+def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: bool = False) -> str:
+    """A chart's title: the finding, with the name and the value of the largest figure put in, if any is known.
+
+    `{name}`, `{value}` and `{share}` (the value in percent) stand in it.
+    """
+    name = best(figures, lowest)
+    if not name:
+        return otherwise
+    value = figures[name].value
+    return finding.format(name=name, value=f"{value:.1f}", share=f"{value:.0%}")
+
+
 def bars(figures: dict[str, Figure]) -> Sequence[Bar]:
     """The figures that rest on anything, as bars."""
     return [figure.bar(name) for name, figure in figures.items() if figure.count]

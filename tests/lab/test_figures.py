@@ -68,3 +68,10 @@ def test_figures_in_words() -> None:
     assert figures.points(Figure(0.05, -0.01, 0.11, 40)) == "+5.0 points (-1.0 to +11.0, 40 games)"
     assert figures.away_from(figures.share(90, 100), 0.5) == "above"
     assert figures.best({"a": figures.share(1, 10), "b": figures.share(5, 10), "c": figures.share(2, 2)}) == "b"
+
+
+def test_a_chart_is_headed_by_its_finding() -> None:
+    found = {"fire": figures.share(6, 10), "ice": figures.share(3, 10)}
+    assert figures.headed(found, "{name} wins most, {share}", "Wins") == "fire wins most, 60%"
+    assert figures.headed(found, "{name} wins least, {share}", "Wins", lowest=True) == "ice wins least, 30%"
+    assert figures.headed({"fire": figures.share(1, 1)}, "{name} wins most", "Wins") == "Wins"

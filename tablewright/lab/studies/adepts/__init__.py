@@ -6,14 +6,11 @@ from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.moves import CAST, CODES, GEMS, MINE, SITE
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.adepts.questions import questions
 from tablewright.lab.studies.adepts.watcher import AdeptsWatcher
 from tablewright.lab.study import Item, Question, Study
 
 # The choices at which a player's own miners go to a mine; at others a site is a target.
-ASSIGNING = frozenset(
-    ("assign_site", "gateways_site", "backlash_site", "ambition_site", "spell_site", "topaz_mine")
-)
+ASSIGNING = frozenset(("assign_site", "gateways_site", "backlash_site", "ambition_site", "spell_site", "topaz_mine"))
 
 
 class AdeptsStudy(Study):
@@ -46,6 +43,8 @@ class AdeptsStudy(Study):
         return AdeptsWatcher(state.seats)
 
     def questions(self) -> list[Question]:
+        from tablewright.lab.studies.adepts.questions import questions  # needs scipy; watching does not
+
         return questions(self.content)
 
 

@@ -11,7 +11,7 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat, Line, Lines
-from tablewright.lab.figures import Figure, correlation, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
 from tablewright.lab.statistics import Z95
 from tablewright.lab.study import Answer, Runs, Watched
 
@@ -33,19 +33,26 @@ def spells(content: Content, runs: Runs) -> Answer:
         return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
     lifted = (
         f"The largest difference is that of {best} {names[best]}, {figures.points(lift[best], 'players')}"
-        if best else "No spell was both cast and left uncast often enough to compare"
-    )  # fmt: skip
+        if best
+        else "No spell was both cast and left uncast often enough to compare"
+    )
     return Answer(
         f"When it can be cast, {eager} {names[eager]} is cast most, {percent(cast[eager])}. Hardly ever cast (below "
         f"{DEAD:.0%}): {', '.join(dead) or 'none'}; not seen castable often enough: {', '.join(missing) or 'none'}. "
         f"Players who cast a spell against players who could and never did: clearly more wins with "
         f"{', '.join(worth) or 'none'}. {lifted}.",
         (
-            Bars("How often a spell is cast when it can be", figures.bars(cast)),
-            Bars("Difference in wins between those who cast a spell and those who could have", figures.bars(
-                {code: figure for code, figure in lift.items() if figure.known}), reference=0.0),
+            Bars(
+                f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most",
+                figures.bars(cast),
+            ),
+            Bars(
+                "Wins of those who cast a spell, less the wins of those who could have and never did",
+                figures.bars({code: figure for code, figure in lift.items() if figure.known}),
+                reference=0.0,
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
@@ -89,11 +96,15 @@ def adept_cards(runs: Runs) -> Answer:
         f"{signed(placed[figures.best(placed)], 'players')}. Gems bring the cards, so part of this is the gems' own "
         f"worth.",
         (
-            Bars("Points that go with a turn as adept", figures.bars(worth), unit="points", reference=0.0),
-            Bars("Rank correlation of turns as adept with a good place", figures.bars(placed), unit="correlation",
-                 reference=0.0),
+            Bars(f"A turn as adept of {best} goes with most points", figures.bars(worth), unit="points", reference=0.0),
+            Bars(
+                f"Turns as adept of {figures.best(placed)} go best with a good place",
+                figures.bars(placed),
+                unit="correlation",
+                reference=0.0,
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
@@ -102,8 +113,13 @@ def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
     freedom = len(players) - len(rows) - len(GEMS)  # each table's mean is taken out
     if freedom < len(GEMS):
         return {}
-    turns = np.array([np.subtract(row.figures["adept_turns"][seat], np.mean(row.figures["adept_turns"], axis=0))
-                      for row, seat in players], dtype=float)  # fmt: skip
+    turns = np.array(
+        [
+            np.subtract(row.figures["adept_turns"][seat], np.mean(row.figures["adept_turns"], axis=0))
+            for row, seat in players
+        ],
+        dtype=float,
+    )
     scores = np.array([row.scores[seat] - np.mean(row.scores) for row, seat in players], dtype=float)
     inverse = np.linalg.pinv(turns.T @ turns)
     slopes = inverse @ turns.T @ scores
@@ -131,15 +147,21 @@ def scarcity(content: Content, runs: Runs) -> Answer:
         told.append(
             f"{name}: minor mines run dry in {percent(found[0])} and {found[1].value:.1%} of their miners get nothing, "
             f"major mines in {percent(found[2])} and {found[3].value:.1%}"
-            if found[0].known else f"{name}: {figures.UNKNOWN}"
-        )  # fmt: skip
+            if found[0].known
+            else f"{name}: {figures.UNKNOWN}"
+        )
     return Answer(
         f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(told)}.",
-        (
-            Heat("Mines with miners that run dry, and miners without a gem", tables,
-                 ["minor dry", "minor miners", "major dry", "major miners"], cells),
-        ),
-    )  # fmt: skip
+        (Heat(_driest(tables, cells), tables, ["minor dry", "minor miners", "major dry", "major miners"], cells),),
+    )
+
+
+def _driest(tables: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str:
+    dry = {name: row[2] for name, row in zip(tables, cells, strict=True) if row[2] is not None}
+    if not dry:
+        return "Mines that run dry, and miners without a gem"
+    worst = max(dry, key=lambda name: dry[name])
+    return f"Major mines run dry most with {worst}, in {dry[worst]:.0%} of the turns in which they are worked"
 
 
 def _sum(row: Watched, figure: str, gems: Sequence[int]) -> int:
@@ -168,8 +190,16 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         f"{word} by supply and levels; the part of major gems in what a player mines and a "
         f"good place are correlated by {signed(leaning, 'players')}.",
         (
-            Bars("Mana in the gems that a miner brings", figures.bars(mana), unit="mana"),
-            Bars("Gems, each a level, that a miner brings", figures.bars(levels), unit="gems"),
+            Bars(
+                headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
+                figures.bars(mana),
+                unit="mana",
+            ),
+            Bars(
+                headed(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner"),
+                figures.bars(levels),
+                unit="gems",
+            ),
         ),
     )
 
@@ -188,9 +218,7 @@ def batteries(runs: Runs) -> Answer:
         for row in rows
     )
     spread = correlation((_tracks(row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
-    by_tracks = {
-        f"{tracks} tracks": wins(group) for tracks, group in figures.grouped(rows, _tracks).items()
-    }
+    by_tracks = {f"{tracks} tracks": wins(group) for tracks, group in figures.grouped(rows, _tracks).items()}
     word = {"above": "spreading goes with winning", "below": "filling few tracks goes with winning"}.get(
         figures.away_from(spread, 0.0), "neither spreading nor filling goes clearly with winning"
     )
@@ -199,7 +227,9 @@ def batteries(runs: Runs) -> Answer:
         f"level 3 or more and a good place are correlated by {signed(spread, 'players')}: {word}.",
         (
             Bars(f"Wins by tracks at level 3 or more: {word}", figures.bars(by_tracks)),
-            Bars("Batteries in the score", figures.bars({"all players": part, "winners": winners})),
+            Bars(
+                f"Batteries are {part.value:.0%} of the score", figures.bars({"all players": part, "winners": winners})
+            ),
         ),
     )
 
@@ -223,12 +253,8 @@ def late_turns(runs: Runs) -> Answer:
         (sum(turn[seat] for turn in row.figures["casts_by_turn"][-2:]), -row.ranking[seat])
         for row, seat in figures.players(rows)
     )
-    late = mean(
-        sum(sum(turn) for turn in row.figures["casts_by_turn"][-2:]) / 2 / len(row.scores) for row in rows
-    )
-    before = mean(
-        sum(sum(turn) for turn in row.figures["casts_by_turn"][-5:-2]) / 3 / len(row.scores) for row in rows
-    )
+    late = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-2:]) / 2 / len(row.scores) for row in rows)
+    before = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-5:-2]) / 3 / len(row.scores) for row in rows)
     x = [float(turn + 1) for turn in range(turns)]
     return Answer(
         f"The gems left in the queues give {number(mana, 'players')} mana, {percent(leftover)} of the score. In each "
@@ -236,8 +262,18 @@ def late_turns(runs: Runs) -> Answer:
         f"the three before; casting late and a good place are correlated by {signed(active, 'players')}. The leader "
         f"two turns before the end wins {percent(decided)}.",
         (
-            Lines("Points gained in each turn", [_line("points a player", x, gains)], "turn", "points"),
-            Lines("Spells cast in each turn", [_line("spells a player", x, casts)], "turn", "spells"),
+            Lines(
+                f"The gems left over are {leftover.value:.0%} of the score: points gained in each turn",
+                [_line("points a player", x, gains)],
+                "turn",
+                "points",
+            ),
+            Lines(
+                f"In the last two turns a player casts {late.value:.1f} spells a turn",
+                [_line("spells a player", x, casts)],
+                "turn",
+                "spells",
+            ),
         ),
     )
 

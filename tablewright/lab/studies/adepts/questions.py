@@ -7,9 +7,10 @@ from functools import partial
 from statistics import pstdev
 
 from tablewright.games.adepts.content import Content
+from tablewright.games.adepts.terms import SITES, TYPES
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat, Histogram
-from tablewright.lab.figures import Figure, first_bot, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import Figure, first_bot, headed, mean, number, percent, ratio, share, signed, wins
 from tablewright.lab.studies.adepts import economy
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -20,6 +21,7 @@ READINGS = {
     "topaz before spells": Run({"topaz_timing": "before_spells"}),
     "rounding per type": Run({"endgame_rounding": "per_type"}),
 }
+ALL_SITES = TYPES * SITES
 NEVER_DRAWS = 4  # seats at that table: with two players hardly anybody is without an adept card
 
 
@@ -27,32 +29,79 @@ def questions(content: Content) -> list[Question]:
     """All of them, in the order of the rules."""
     selections = {name: Run({"spells": name}) for name in content.selections}
     return [
-        Question(1, "How often does each seat win, by its distance from the first player of turn 1, with 2 to 5 "
-                 "players?", seat_advantage, TABLES),
-        Question(2, "How do the selections of spells differ in score, spread and margin, and is battlefield lower and "
-                 "swingier than ivory_tower?", presets, selections),
-        Question(3, "Which spells are cast when they can be, and does casting them win?",
-                 partial(economy.spells, content), selections),
-        Question(4, "What is it worth to be the adept of each gem, and are topaz, citrine and onyx worth twice the "
-                 "others?", economy.adept_cards),
-        Question(5, "How often does the leader after turn 4 win, and how much does the draw of phase IV help?", leader,
-                 {"never_draws": Run(seats=NEVER_DRAWS, without=("action:draw",)), "4 players": TABLES["4 players"]}),
-        Question(6, "How often do mines run dry, and how many miners come home without a gem, by players and class?",
-                 partial(economy.scarcity, content), TABLES),
-        Question(7, "Does the smaller supply of major gems make up for their double mana?",
-                 partial(economy.major_and_minor, content)),
-        Question(8, "How much of the score comes from the batteries, and is it better to spread levels or to fill few "
-                 "tracks?", economy.batteries),
-        Question(9, "Do the four more cards of the digital copies change how often spells for one major gem are cast, "
-                 "or the balance?", partial(copies, content), {"digital": Run({"copies": "digital"})}),
-        Question(10, "What do other readings of the rules change in the scores, and how often does another player "
-                 "win?", readings, READINGS),
-        Question(11, "With five players, how often are all sites taken with miners left over, and does the last in "
-                 "turn order suffer?", full_boards, {"5 players": TABLES["5 players"]}),
-        Question(12, "What are the gems of turns 7 and 8 worth, against the spells that they could pay for?",
-                 economy.late_turns, people="Whether the last turns feel dull: the games show what is at stake in "
-                 "them, not how it feels."),
-    ]  # fmt: skip
+        Question(
+            1,
+            "How often does each seat win, by its distance from the first player of turn 1, with 2 to 5 players?",
+            seat_advantage,
+            TABLES,
+        ),
+        Question(
+            2,
+            "How do the selections of spells differ in score, spread and margin, and is battlefield lower and "
+            "swingier than ivory_tower?",
+            presets,
+            selections,
+        ),
+        Question(
+            3,
+            "Which spells are cast when they can be, and does casting them win?",
+            partial(economy.spells, content),
+            selections,
+        ),
+        Question(
+            4,
+            "What is it worth to be the adept of each gem, and are topaz, citrine and onyx worth twice the others?",
+            economy.adept_cards,
+        ),
+        Question(
+            5,
+            "How often does the leader after turn 4 win, and how much does the draw of phase IV help?",
+            leader,
+            {"never_draws": Run(seats=NEVER_DRAWS, without=("action:draw",)), "4 players": TABLES["4 players"]},
+        ),
+        Question(
+            6,
+            "How often do mines run dry, and how many miners come home without a gem, by players and class?",
+            partial(economy.scarcity, content),
+            TABLES,
+        ),
+        Question(
+            7,
+            "Does the smaller supply of major gems make up for their double mana?",
+            partial(economy.major_and_minor, content),
+        ),
+        Question(
+            8,
+            "How much of the score comes from the batteries, and is it better to spread levels or to fill few tracks?",
+            economy.batteries,
+        ),
+        Question(
+            9,
+            "Do the four more cards of the digital copies change how often spells for one major gem are cast, "
+            "or the balance?",
+            partial(copies, content),
+            {"digital": Run({"copies": "digital"})},
+        ),
+        Question(
+            10,
+            "What do other readings of the rules change in the scores, and how often does another player win?",
+            readings,
+            READINGS,
+        ),
+        Question(
+            11,
+            "With five players, how often are all sites taken with miners left over, and does the last in "
+            "turn order suffer?",
+            full_boards,
+            {"5 players": TABLES["5 players"]},
+        ),
+        Question(
+            12,
+            "What are the gems of turns 7 and 8 worth, against the spells that they could pay for?",
+            economy.late_turns,
+            people="Whether the last turns feel dull: the games show what is at stake in them, not how it feels.",
+        ),
+    ]
 
 
 def distance(row: Watched, seat: int) -> int:
@@ -81,9 +130,19 @@ def seat_advantage(runs: Runs) -> Answer:
     return Answer(
         f"Wins by place in the first turn's order. {'. '.join(told)}.",
         (
-            Heat("Wins by distance from the first player of turn 1", list(TABLES), [f"+{i}" for i in range(5)], cells),
+            Heat(
+                f"{_verdict(told)} by distance from the first player of turn 1",
+                list(TABLES),
+                [f"+{i}" for i in range(5)],
+                cells,
+            ),
         ),
     )
+
+
+def _verdict(told: Sequence[str]) -> str:
+    clear = [each.split(":")[0] for each in told if " its fair " in each]
+    return f"Wins are clearly uneven with {', '.join(clear)}," if clear else "No clear advantage of a seat: wins"
 
 
 def presets(runs: Runs) -> Answer:
@@ -108,8 +167,14 @@ def presets(runs: Runs) -> Answer:
     return Answer(
         f"Mean score, spread within a game and margin of the winner: {told or figures.UNKNOWN}.{verdict}",
         (
-            Bars("Mean score by selection of spells", figures.bars(score), unit="points"),
-            Bars("Margin of the winner by selection of spells", figures.bars(margins), unit="points"),
+            Bars(
+                headed(score, "{name} scores highest, {value} points", "Mean score"), figures.bars(score), unit="points"
+            ),
+            Bars(
+                headed(margins, "{name} is won by the largest margin, {value} points", "Margin of the winner"),
+                figures.bars(margins),
+                unit="points",
+            ),
         ),
     )
 
@@ -136,20 +201,26 @@ def leader(runs: Runs) -> Answer:
         f"{number(without, digits=2)} of them in a turn are without an adept card; one who never takes the draw for "
         f"that wins {percent(never)} against a fair {fair:.0%}: {word}.",
         (
-            Bars("How often the leader after a turn wins", figures.bars(by_turn)),
-            Bars(f"Wins of a player who never takes the draw: {word}", figures.bars({"never draws": never}),
-                 reference=fair),
+            Bars(
+                headed({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
+                figures.bars(by_turn),
+            ),
+            Bars(
+                f"Wins of a player who never takes the draw: {word}",
+                figures.bars({"never draws": never}),
+                reference=fair,
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _leaders(rows: Sequence[Watched], turn: int) -> Figure:
     """How often the only leader after a turn wins."""
     found: list[tuple[Watched, int]] = []
     for row in rows:
-        standing: list[int] = row.figures["standings"][turn - 1]
-        if standing.count(max(standing)) == 1:
-            found.append((row, standing.index(max(standing))))
+        for standing in row.figures["standings"][turn - 1 : turn]:
+            if standing.count(max(standing)) == 1:
+                found.append((row, standing.index(max(standing))))
     return wins(found)
 
 
@@ -174,8 +245,17 @@ def copies(content: Content, runs: Runs) -> Answer:
         f"{number(score['rulebook'], 'players')} against {number(score['digital'], 'players')}, the first player wins "
         f"{percent(ahead['rulebook'])} against {percent(ahead['digital'])}.",
         (
-            Bars("Spells for one major gem among the spells cast", figures.bars(part)),
-            Bars("Mean score by copies", figures.bars(score), unit="points"),
+            Bars(
+                headed(
+                    part, "Spells for one major gem are cast most with {name} copies, {share} of all", "One major gem"
+                ),
+                figures.bars(part),
+            ),
+            Bars(
+                headed(score, "Scores are highest with {name} copies, {value}", "Mean score"),
+                figures.bars(score),
+                unit="points",
+            ),
         ),
     )
 
@@ -198,8 +278,16 @@ def readings(runs: Runs) -> Answer:
     return Answer(
         f"Against the same deals under the standard rules, {'; '.join(told)}.",
         (
-            Bars("Change of the mean score by reading of the rules", figures.bars(scores), unit="points"),
-            Bars("Games with another winner, by reading of the rules", figures.bars(other)),
+            Bars(
+                headed(scores, "{name}: the largest gain in score, {value} points", "Change of the mean score"),
+                figures.bars(scores),
+                unit="points",
+                reference=0.0,
+            ),
+            Bars(
+                headed(other, "{name}: another winner in {share} of the games", "Games with another winner"),
+                figures.bars(other),
+            ),
         ),
     )
 
@@ -208,23 +296,26 @@ def full_boards(runs: Runs) -> Answer:
     """Question 11."""
     rows = runs["5 players"]
     sites = [count for row in rows for count in row.figures["occupied"]]
-    full = ratio((sum(count == 24 for count in row.figures["occupied"]), len(row.figures["occupied"])) for row in rows)
-    stranded = mean(
-        sum(sum(turn) for turn in row.figures["left_over"]) / len(row.figures["left_over"]) for row in rows
-    )
+    full = ratio((sum(count == ALL_SITES for count in row.figures["occupied"]), len(row.figures["occupied"])) for row in rows)
+    stranded = mean(sum(sum(turn) for turn in row.figures["left_over"]) / len(row.figures["left_over"]) for row in rows)
     gems = {
-        f"{place + 1}. in turn order": mean(row.figures["produced_by_order"][place] / len(row.figures["occupied"])
-                                            for row in rows)
+        f"{place + 1}. in turn order": mean(
+            row.figures["produced_by_order"][place] / len(row.figures["occupied"]) for row in rows
+        )
         for place in range(5)
-    }  # fmt: skip
+    }
     last = figures.difference(gems["5. in turn order"], gems["1. in turn order"])
     return Answer(
-        f"With five players all 24 sites are taken in {percent(full)} of the turns (on average "
+        f"With five players all {ALL_SITES} sites are taken in {percent(full)} of the turns (on average "
         f"{f'{sum(sites) / len(sites):.1f}' if sites else 'an unknown number'} are), and {number(stranded, digits=2)} "
         f"miners a turn stay at home. The last in a turn's order produces {signed(last)} gems a turn against the "
         f"first.",
         (
-            Bars("Gems produced in a turn by place in its order", figures.bars(gems), unit="gems"),
-            Histogram("Work sites taken after phase I", sites, "sites"),
+            Bars(
+                headed(gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order"),
+                figures.bars(gems),
+                unit="gems",
+            ),
+            Histogram(f"{full.value:.0%} of the turns fill all work sites", sites, "sites"),
         ),
     )

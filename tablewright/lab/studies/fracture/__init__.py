@@ -22,7 +22,6 @@ from tablewright.games.fracture.moves import (
 from tablewright.games.fracture.state import Fracture
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.fracture.questions import questions
 from tablewright.lab.studies.fracture.watcher import FractureWatcher
 from tablewright.lab.study import Item, Question, Study
 
@@ -87,6 +86,8 @@ class FractureStudy(Study):
         return FractureWatcher(state.seats)
 
     def questions(self) -> list[Question]:
+        from tablewright.lab.studies.fracture.questions import questions  # needs scipy; watching does not
+
         return questions(self.content)
 
 

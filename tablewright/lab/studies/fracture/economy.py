@@ -8,7 +8,7 @@ from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import CARDS, MARKET
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import Figure, correlation, mean, number, percent, ratio, signed, wins
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, signed, wins
 from tablewright.lab.study import Answer, Runs, Watched
 
 RARE = ("elite", "relic")
@@ -32,19 +32,25 @@ def market_cards(content: Content, runs: Runs) -> Answer:
     strong = (
         f"Buyers of {best} {names[best]} win most, {percent(buyers[best], 'players')}, with "
         f"{signed(ahead[best], 'players', 1)} points against their table"
-        if best else "No card has buyers enough to judge"
-    )  # fmt: skip
+        if best
+        else "No card has buyers enough to judge"
+    )
     return Answer(
         f"When affordable, {eager} {names[eager]} is bought most, at {percent(bought[eager])} of the choices. "
         f"{strong}. Affordable but never bought: {len(never)} of {len(MARKET)} ({', '.join(never) or 'none'}); never "
         f"affordable at all: {len(unseen)} ({', '.join(unseen) or 'none'}).",
         (
-            Bars("How often a card is bought at a choice that allows it", figures.bars(bought)),
-            Bars("Wins of those who bought a card", figures.bars(
-                {code: figure for code, figure in buyers.items() if figure.known}),
-                reference=1 / len(rows[0].scores)),
+            Bars(
+                f"{len(never)} of {len(MARKET)} cards are never bought though affordable; {eager} {names[eager]} most",
+                figures.bars(bought),
+            ),
+            Bars(
+                f"Buyers of {best} win most" if best else "Wins of those who bought a card",
+                figures.bars({code: figure for code, figure in buyers.items() if figure.known}),
+                reference=1 / len(rows[0].scores),
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _bought_rate(rows: Sequence[Watched], code: str) -> Figure:
@@ -75,8 +81,13 @@ def titans(runs: Runs) -> Answer:
         f"against a fair {fair:.0%}. The Iron for one is there in {percent(reach['others'], 'players')} of the rounds "
         f"that allow Titans for others than the Synod, and in {percent(reach['Synod'], 'players')} for the Synod.",
         (
-            Bars("Rounds with the Iron for a Titan", figures.bars(reach)),
-            Histogram("Rounds in which Titans are recruited", rounds, "round"),
+            Bars(
+                headed(
+                    reach, "The Iron for a Titan is in reach most for {name}, {share} of rounds", "Iron for a Titan"
+                ),
+                figures.bars(reach),
+            ),
+            Histogram(f"{len(rounds)} Titans are recruited in {len(rows)} games", rounds, "round"),
         ),
     )
 
@@ -110,8 +121,15 @@ def dead_turns(runs: Runs) -> Answer:
         f"been played in {percent(able)}. A player plays {number(cards, digits=2)} cards a round and loses "
         f"{number(iron, digits=2)} Iron at its Cleanup.",
         (
-            Bars("Passes with something left", figures.bars(shares)),
-            Bars("In a player's round", figures.bars({"cards played": cards, "Iron lost": iron}), unit="a round"),
+            Bars(
+                f"{left.value:.0%} of passes leave Command, {able.value:.0%} a card that could be played",
+                figures.bars(shares),
+            ),
+            Bars(
+                f"A player plays {cards.value:.1f} cards a round and loses {iron.value:.1f} Iron",
+                figures.bars({"cards played": cards, "Iron lost": iron}),
+                unit="a round",
+            ),
         ),
     )
 
@@ -140,8 +158,13 @@ def deck_growth(runs: Runs) -> Answer:
         f"{signed(fat, 'players')}: {word}. Elite and relic cards are {percent(rare['flows'])} of the row when the "
         f"market flows and {percent(rare['does not flow'])} when not.",
         (
-            Histogram("Cards by which decks grow", growth, "cards"),
-            Bars("Elite and relic cards in the market row", figures.bars(rare)),
+            Histogram(f"Cards by which decks grow: {word}", growth, "cards"),
+            Bars(
+                headed(
+                    rare, "Elite and relic cards are most of the row when it {name}, {share}", "Elite and relic cards"
+                ),
+                figures.bars(rare),
+            ),
         ),
     )
 

@@ -11,7 +11,19 @@ from tablewright.games.fracture.moves import FACTIONS, HEROES
 from tablewright.kernel.rng import seeded
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import Figure, correlation, first_bot, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import (
+    Figure,
+    correlation,
+    first_bot,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    wins,
+)
 from tablewright.lab.studies.fracture import economy, war
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -39,52 +51,101 @@ MIRRORS = _mirrors()
 def questions(content: Content) -> list[Question]:
     """All of them, in the order of the rules."""
     return [
-        Question(1, "How often does each seat win with 2, 3 and 4 players, with alternating against whole turns, and "
-                 "with chosen against fixed cities?", seat_advantage, MIRRORS),
-        Question(2, "How often does each faction and hero win, is any below 0.8 or above 1.2 times its fair share, and "
-                 "does the Synod's kept Iron run away?", factions, DEALT),
-        Question(3, "Which market cards are bought when affordable, and do those who buy them win?",
-                 partial(economy.market_cards, content)),
-        Question(4, "How many Titans are recruited, when, do they win, and is the Iron for one within reach without "
-                 "the Synod?", economy.titans, DEALT),
-        Question(5, "What are the winner's points made of, does a player who never assaults keep up, and what does "
-                 "flat territory change?", what_wins,
-                 {"pacifist": Run(without=("action:assault",)), "flat": Run({"territory_points": "flat"})}),
+        Question(
+            1,
+            "How often does each seat win with 2, 3 and 4 players, with alternating against whole turns, and "
+            "with chosen against fixed cities?",
+            seat_advantage,
+            MIRRORS,
+        ),
+        Question(
+            2,
+            "How often does each faction and hero win, is any below 0.8 or above 1.2 times its fair share, and "
+            "does the Synod's kept Iron run away?",
+            factions,
+            DEALT,
+        ),
+        Question(
+            3,
+            "Which market cards are bought when affordable, and do those who buy them win?",
+            partial(economy.market_cards, content),
+        ),
+        Question(
+            4,
+            "How many Titans are recruited, when, do they win, and is the Iron for one within reach without the Synod?",
+            economy.titans,
+            DEALT,
+        ),
+        Question(
+            5,
+            "What are the winner's points made of, does a player who never assaults keep up, and what does "
+            "flat territory change?",
+            what_wins,
+            {"pacifist": Run(without=("action:assault",)), "flat": Run({"territory_points": "flat"})},
+        ),
         Question(6, "How often does the leader after rounds 4, 6 and 8 win?", runaway),
-        Question(7, "How do combats end, how many committed cards are bluffs, and what do free commitment and ties for "
-                 "the attacker change?", war.combat,
-                 {"may": Run({"commit": "may"}), "tie": Run({"combat_tie": "attacker"})}),
-        Question(8, "How many units does the Void take, how often is a player left without units or recruit point, and "
-                 "what if exiles cannot recruit?", war.void, {"no_exile": Run({"exile_recruit": "none"})}),
-        Question(9, "Does the Shard at the end of round 3 or 6 foretell the win, and what is its Command worth?",
-                 war.shard),
-        Question(10, "How often is Command left over, how many cards are played in a round, and how much Iron is lost "
-                 "at Cleanup?", economy.dead_turns,
-                 people="Whether a turn feels dead although something could be done: the bots' passing stands in "
-                 "for it."),
-        Question(11, "Does the distance from the City to vein, quarry and gate decide games, and how often must the "
-                 "map be dealt again?", partial(map_luck, content)),
-        Question(12, "How many cards are bought, how often do decks cycle, does a slim deck beat a fat one, and what "
-                 "does a market that does not flow offer?", economy.deck_growth,
-                 {"no_flow": Run({"market_flow": "off"})}),
-    ]  # fmt: skip
+        Question(
+            7,
+            "How do combats end, how many committed cards are bluffs, and what do free commitment and ties for "
+            "the attacker change?",
+            war.combat,
+            {"may": Run({"commit": "may"}), "tie": Run({"combat_tie": "attacker"})},
+        ),
+        Question(
+            8,
+            "How many units does the Void take, how often is a player left without units or recruit point, and "
+            "what if exiles cannot recruit?",
+            war.void,
+            {"no_exile": Run({"exile_recruit": "none"})},
+        ),
+        Question(
+            9, "Does the Shard at the end of round 3 or 6 foretell the win, and what is its Command worth?", war.shard
+        ),
+        Question(
+            10,
+            "How often is Command left over, how many cards are played in a round, and how much Iron is lost "
+            "at Cleanup?",
+            economy.dead_turns,
+            people="Whether a turn feels dead although something could be done: the bots' passing stands in for it.",
+        ),
+        Question(
+            11,
+            "Does the distance from the City to vein, quarry and gate decide games, and how often must the "
+            "map be dealt again?",
+            partial(map_luck, content),
+        ),
+        Question(
+            12,
+            "How many cards are bought, how often do decks cycle, does a slim deck beat a fat one, and what "
+            "does a market that does not flow offer?",
+            economy.deck_growth,
+            {"no_flow": Run({"market_flow": "off"})},
+        ),
+    ]
 
 
 def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
     told: list[str] = []
+    uneven = 0
     for name, run in MIRRORS.items():
         seats = run.seats or 0
         found = [wins((row, seat) for row in runs[name]) for seat in range(seats)]
         cells.append([f.value if f.known else None for f in found] + [None] * (max(SEATS) - seats))
         off = [f"seat {seat} {percent(f)}" for seat, f in enumerate(found) if _off(f, 1 / seats)]
+        uneven += bool(off)
         known = f"first seat {percent(found[0])}" if found[0].known else figures.UNKNOWN
         told.append(f"{name}: {', '.join(off) + f' (fair {1 / seats:.0%})' if off else known}")
     return Answer(
         f"Mirror matches of {MIRROR}; seats clearly off their fair share are named. {'; '.join(told)}.",
         (
-            Heat("Wins by seat in mirror matches", list(MIRRORS), [f"seat {i}" for i in range(max(SEATS))], cells),
+            Heat(
+                f"Seats are clearly uneven in {uneven} of {len(MIRRORS)} mirror matches: wins by seat",
+                list(MIRRORS),
+                [f"seat {i}" for i in range(max(SEATS))],
+                cells,
+            ),
         ),
     )
 
@@ -115,8 +176,16 @@ def factions(runs: Runs) -> Answer:
         f"{', '.join(sure) or 'none'}. The Synod's largest store of kept Iron is {number(kept)} on average, and it "
         f"wins {percent(by_faction['SYN'])}. Heroes that nobody chose: {', '.join(unseen) or 'none'}.",
         (
-            Bars("Wins by faction", figures.bars(by_faction), reference=fair),
-            Bars("Wins by hero", figures.bars(by_hero), reference=fair),
+            Bars(
+                headed(by_faction, "{name} wins most, {share}", "Wins by faction"),
+                figures.bars(by_faction),
+                reference=fair,
+            ),
+            Bars(
+                headed(by_hero, "Of the heroes {name} wins most, {share}", "Wins by hero"),
+                figures.bars(by_hero),
+                reference=fair,
+            ),
         ),
     )
 
@@ -139,12 +208,19 @@ def what_wins(runs: Runs) -> Answer:
         f"The winner's points are {told['report']}; with flat territory {told['flat']}. A player who never assaults, "
         f"against others who do, wins {percent(pacifist)}: {word} the fair {fair:.0%}.",
         (
-            Heat("What the winner's points are made of", ["weighted", "flat"], list(PARTS),
-                 [[f.value if f.known else None for f in shares[name].values()] for name in ("report", "flat")]),
-            Bars(f"Wins of a player who never assaults: {word} the fair share",
-                 figures.bars({"never assaults": pacifist}), reference=fair),
+            Heat(
+                headed(shares["report"], "Most of the winner's points are {name}, {share}", "The winner's points"),
+                ["weighted", "flat"],
+                list(PARTS),
+                [[f.value if f.known else None for f in shares[name].values()] for name in ("report", "flat")],
+            ),
+            Bars(
+                f"Wins of a player who never assaults: {word} the fair share",
+                figures.bars({"never assaults": pacifist}),
+                reference=fair,
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _winners_parts(rows: Sequence[Watched]) -> dict[str, Figure]:
@@ -172,7 +248,15 @@ def runaway(runs: Runs) -> Answer:
     told = "; ".join(f"after round {after} {percent(found[f'after round {after}'])}" for after in (4, 6, 8))
     return Answer(
         f"The only leader in points, the next round's income included, wins: {told}; the fair share is {fair:.0%}.",
-        (Bars("How often the leader after a round wins", figures.bars(found), reference=fair),),
+        (
+            Bars(
+                headed(
+                    {"round 6": found["after round 6"]}, "The leader after {name} wins {share}", "The leader's wins"
+                ),
+                figures.bars(found),
+                reference=fair,
+            ),
+        ),
     )
 
 
@@ -198,8 +282,15 @@ def map_luck(content: Content, runs: Runs) -> Answer:
         f"The player whose City is nearer than all others: {close}, against a fair {fair:.0%}. A deal does not hang "
         f"together and is made again in {dealt} ({DEALS:,} deals each).",
         (
-            Bars("Wins of the player with the nearest City", figures.bars(nearest), reference=fair),
-            Bars("Deals that do not hang together", figures.bars(again)),
+            Bars(
+                headed(nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City"),
+                figures.bars(nearest),
+                reference=fair,
+            ),
+            Bars(
+                headed(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
+                figures.bars(again),
+            ),
         ),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import Figure, correlation, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
 from tablewright.lab.studies.fracture.watcher import OUTCOMES
 from tablewright.lab.study import Answer, Runs, Watched
 
@@ -17,8 +17,9 @@ def combat(runs: Runs) -> Answer:
     """Question 7."""
     ends = {name: {end: _end(runs[run], end) for end in OUTCOMES} for name, run in VARIANTS.items()}
     bluffs = {name: _bluffs(runs[run]) for name, run in VARIANTS.items()}
-    fought = {name: mean(sum(row.figures["combats"]) / len(row.scores) for row in runs[run])
-              for name, run in VARIANTS.items()}  # fmt: skip
+    fought = {
+        name: mean(sum(row.figures["combats"]) / len(row.scores) for row in runs[run]) for name, run in VARIANTS.items()
+    }
     printed = ", ".join(f"{end} {percent(figure)}" for end, figure in ends["as printed"].items())
     changes = "; ".join(
         f"{name}: {number(fought[name])} combats a player, repelled {percent(ends[name]['repelled'])}, bluffs "
@@ -28,11 +29,18 @@ def combat(runs: Runs) -> Answer:
     return Answer(
         f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. {changes}.",
         (
-            Heat("How combats end", list(VARIANTS), list(OUTCOMES),
-                 [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS]),
-            Bars("Bluffs among the committed cards", figures.bars(bluffs)),
+            Heat(
+                headed(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
+                list(VARIANTS),
+                list(OUTCOMES),
+                [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS],
+            ),
+            Bars(
+                headed(bluffs, "Bluffs are at most {share} of the committed cards ({name})", "Bluffs"),
+                figures.bars(bluffs),
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _end(rows: Sequence[Watched], end: str) -> Figure:
@@ -68,9 +76,13 @@ def void(runs: Runs) -> Answer:
         f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'], 'players')} against "
         f"{number(scores['exiles recruit'], 'players')}.",
         (
-            Bars("Units that the Void takes from a player", figures.bars(lost), unit="units"),
             Bars(
-                "Players without units or recruit point after round 9",
+                headed(lost, "The Void takes most in {name}, {value} units of a player", "Units that the Void takes"),
+                figures.bars(lost),
+                unit="units",
+            ),
+            Bars(
+                f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
                 [
                     *figures.bars({f"no units, {name}": f for name, f in bare.items()}),
                     *figures.bars({f"no recruit point, {name}": f for name, f in homeless.items()}),
@@ -116,8 +128,12 @@ def shard(runs: Runs) -> Answer:
         f"without it {number(cards['without the Shard'], 'players', 2)}: {signed(more, 'players')}. Rounds with the "
         f"Shard and points above the table's mean are correlated by {signed(linked, 'players')}.",
         (
-            Bars("Wins of the player who controls the Shard", figures.bars(held), reference=fair),
-            Bars("Cards played in a round", figures.bars(cards), unit="cards"),
+            Bars(
+                headed(held, "Who controls the Shard {name} wins {share}", "Wins with the Shard"),
+                figures.bars(held),
+                reference=fair,
+            ),
+            Bars(f"The Shard goes with {more.value:+.1f} cards played in a round", figures.bars(cards), unit="cards"),
         ),
     )
 

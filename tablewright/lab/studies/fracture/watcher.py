@@ -24,6 +24,7 @@ class FractureWatcher(Watcher):
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.round = 0
+        self.first = -1
         self.points: list[list[int]] = []  # when each round begins, its income included, by seat
         self.shard: list[int] = []  # who controls it then; -1 for nobody
         self.outcomes = dict.fromkeys(OUTCOMES, 0)
@@ -71,7 +72,7 @@ class FractureWatcher(Watcher):
     def _hear(self, state: Fracture, kind: str, seat: int, figures: list[int]) -> None:
         a, b, c = figures[0], figures[1], (*figures, 0)[2]
         if kind == "round":
-            self._begin_round(state, a)
+            self._begin_round(state, seat, a)
         elif kind == "play":
             holds = bool(self.shard) and self.shard[-1] == seat
             self.played[seat][int(holds)] += 1
@@ -103,11 +104,12 @@ class FractureWatcher(Watcher):
         else:
             self._hear_combat(state, kind, seat, figures)
 
-    def _begin_round(self, state: Fracture, number: int) -> None:
+    def _begin_round(self, state: Fracture, starts: int, number: int) -> None:
         """The position is that of the first choice of the round, income included."""
         self.round = number
         self._in_void = False
         if number == 1:
+            self.first = starts
             self.near = [self._distances(state, player.city) for player in state.players]
         self.points.append([scoring.points(state, seat) for seat in range(self.seats)])
         self.shard.append(state.controller[0])
@@ -177,6 +179,7 @@ class FractureWatcher(Watcher):
         assert isinstance(state, Fracture)
         return {
             "leaders": [f"{FACTIONS[player.faction]}-{HEROES[player.hero]}" for player in state.players],
+            "first": self.first,
             "rounds": state.round,
             "points": self.points,
             "parts": self.parts,
