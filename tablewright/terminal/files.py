@@ -59,14 +59,18 @@ def check_writable(path: Path) -> None:
 
 
 def write_json(path: Path, data: Any) -> None:
+    """Write plain data as a file."""
+    write_text(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+
+def write_text(path: Path, text: str) -> None:
     """Write a file beside its place, and move it there when it is complete: a crash leaves the old file."""
     with _in_words(path):
         path = path.resolve()  # a link stays a link to the file
         draft = _draft(path)
         try:
             with draft.open("w", encoding="utf-8") as file:
-                json.dump(data, file, ensure_ascii=False, indent=1)
-                file.write("\n")
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)

@@ -1,0 +1,92 @@
+"""The lab: a report on a game."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import click
+
+import tablewright
+from tablewright.cli.door import FILE, counted, game_argument, listed, main, seed_option, settings_option
+from tablewright.kernel.game import Game
+from tablewright.lab.crew import OnRay, local_crew
+from tablewright.lab.extras import extra
+from tablewright.lab.keeping import begin, planned, resume
+from tablewright.terminal.files import check_writable, write_text
+from tablewright.terminal.screen import Screen
+from tablewright.terminal.settings import typed
+
+
+@main.command()
+@game_argument
+@click.option("--games", type=int, default=400, show_default=True, help="How many games the report is about.")
+@click.option("--bots", type=listed, metavar="NAMES", default="greedy", show_default=True,
+              help="One bot for all seats of the smallest table, or one for each: A,B,...")  # fmt: skip
+@seed_option
+@settings_option
+@click.option("--content", type=FILE, help="Other content for the same rules: a copy of content.toml with changes.")
+@click.option("--without", metavar="WHAT", multiple=True, help="The first bot may not use this. Can be given again.")
+@click.option("--must", metavar="WHAT", multiple=True,
+              help="The first bot uses this whenever it can. Can be given again.")  # fmt: skip
+@click.option("--question-games", type=int, default=60, show_default=True,
+              help="Games of each other setting that a lab question asks for; 0: none.")  # fmt: skip
+@click.option("--matrix-seeds", type=int, default=20, show_default=True,
+              help="Seeds on which every card, spell, action... is forbidden in turn; 0: none.")  # fmt: skip
+@click.option("--ladder-games", type=int, default=20, show_default=True,
+              help="Games of each bot against the next weaker one; 0: none.")  # fmt: skip
+@click.option("--out", type=FILE, help="Where the report goes. Default: GAME.html.")
+@click.option("--resume", "go_on", is_flag=True, help="Go on with the interrupted run of the same command.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
+@click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one here.")
+def lab(
+    game: Game,
+    games: int,
+    bots: list[str],
+    seed: int | str | None,
+    settings: tuple[str, ...],
+    content: Path | None,
+    without: tuple[str, ...],
+    must: tuple[str, ...],
+    question_games: int,
+    matrix_seeds: int,
+    ladder_games: int,
+    out: Path | None,
+    go_on: bool,
+    jobs: int | None,
+    ray: str | None,
+) -> None:
+    """What bots find out about GAME: a report with plots and plain words, in one HTML file.
+
+    WHAT is a card, spell, tile, ... or a kind of action: card:A2, action:train, or only its id or name where that is
+    clear. An interrupted run keeps its games beside the report: the same command with --resume goes on.
+
+    \b
+    tablewright lab championship
+    tablewright lab championship --games 2000 --bots search:200 --seed 7 --out deep.html
+    tablewright lab championship --set deck_0=aggressive --content changed.toml
+    tablewright lab championship --without action:train --matrix-seeds 0
+    """
+    with extra("lab"):
+        from tablewright.lab.report import Inquiry, key, main_series
+    screen = Screen()
+    out = out or Path(f"{game.id}.html")
+    check_writable(out)
+    folder = out.with_name(f"{out.name}.run")
+    if go_on and seed is None:
+        seed = (planned(folder) or {}).get("seed")
+    series = main_series(game.id, bots, seed, typed(game, settings), content, without, must)
+    plan = key(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
+    kept = resume(folder, plan) if go_on else begin(folder, plan)
+    inquiry = Inquiry(series, games, question_games, matrix_seeds, ladder_games)
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    try:
+        report = inquiry.report(OnRay(ray, jobs) if ray else local_crew(jobs), kept, counted)
+    except KeyboardInterrupt:
+        click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
+        raise SystemExit(130) from None
+    write_text(out, report.html())
+    kept.done()
+    screen.show(str(out))
