@@ -54,7 +54,7 @@ def further(game: Game, rows: tuple[Sequence[Watched], Sequence[Watched]]) -> li
 
 def usage(one: Study, other: Study) -> list[Measure]:
     """How often in a game each item and each kind of action was used, by all players together."""
-    names = {item.key: f"{item.name} ({item.category})" for item in [*other.content(), *one.content()]}
+    names = {item.key: f"{item.name} ({item.category})" for item in [*other.usable(), *one.usable()]}
     return [_used(key, name) for key, name in names.items()]
 
 
@@ -79,5 +79,5 @@ def _plain_figures(rows: Sequence[Watched]) -> list[str]:
     names = rows[0].figures if rows else {}
     plain = (int, float, bool)
     return [
-        name for name in names if name != "first_player" and all(type(row.figures.get(name)) in plain for row in rows)
+        name for name in names if name != "first" and all(type(row.figures.get(name)) in plain for row in rows)
     ]
