@@ -10,10 +10,12 @@ import click
 import tablewright
 from tablewright.cli.door import FILE, counted, game_argument, listed, main, seed_option, settings_option
 from tablewright.kernel.game import Game
+from tablewright.lab import raw
 from tablewright.lab.crew import OnRay, local_crew
 from tablewright.lab.extras import extra
 from tablewright.lab.keeping import begin, planned, resume
-from tablewright.terminal.files import check_writable, write_text
+from tablewright.terminal import figures
+from tablewright.terminal.files import check_writable, write_bytes, write_text
 from tablewright.terminal.screen import Screen
 from tablewright.terminal.settings import typed
 
@@ -36,6 +38,8 @@ from tablewright.terminal.settings import typed
 @click.option("--ladder-games", type=int, default=20, show_default=True,
               help="Games of each bot against the next weaker one; 0: none.")  # fmt: skip
 @click.option("--out", type=FILE, help="Where the report goes. Default: GAME.html.")
+@click.option("--jsonl", type=FILE, help="Write the games there too, a line of JSON for each player of each game.")
+@click.option("--parquet", type=FILE, help="The same as Parquet, for notebooks.")
 @click.option("--resume", "go_on", is_flag=True, help="Go on with the interrupted run of the same command.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
 @click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one here.")
@@ -52,6 +56,8 @@ def lab(
     matrix_seeds: int,
     ladder_games: int,
     out: Path | None,
+    jsonl: Path | None,
+    parquet: Path | None,
     go_on: bool,
     jobs: int | None,
     ray: str | None,
@@ -71,7 +77,11 @@ def lab(
         from tablewright.lab.report import Inquiry, key, main_series
     screen = Screen()
     out = out or Path(f"{game.id}.html")
-    check_writable(out)
+    for file in (out, jsonl, parquet):
+        if file:
+            check_writable(file)
+    if parquet:
+        raw.parquet_modules()
     folder = out.with_name(f"{out.name}.run")
     if go_on and seed is None:
         seed = (planned(folder) or {}).get("seed")
@@ -87,6 +97,12 @@ def lab(
     except KeyboardInterrupt:
         click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
         raise SystemExit(130) from None
+    rows = [row for name, games_played in report.runs.items() for row in raw.watched_rows(name, games_played)]
+    if jsonl:
+        write_text(jsonl, raw.json_lines(rows))
+    if parquet:
+        write_bytes(parquet, raw.parquet(rows, report.key))
     write_text(out, report.html())
     kept.done()
-    screen.show(str(out))
+    screen.show(figures.findings(game, report.key, report.findings))
+    screen.command("The report:", str(out))

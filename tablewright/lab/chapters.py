@@ -10,13 +10,15 @@ from tablewright.lab import metrics
 from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Line, Lines
 from tablewright.lab.figures import Figure, number, percent
 from tablewright.lab.ladder import Rung
-from tablewright.lab.matrix import Matrix
+from tablewright.lab.matrix import Matrix, Without
 from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
-from tablewright.lab.study import Answer, Item, Question, Study, Watched
+from tablewright.lab.study import ACTION, Answer, Item, Question, Study, Watched
 from tablewright.lab.usage import Use, usage
 
-ALARM, NOTABLE, FINE = "alarm", "notable", "fine"
-NAMED = 8  # so many names stand in a sentence
+ALARM, NOTABLE, NOTE = "alarm", "notable", "note"
+TONES = (ALARM, NOTABLE, NOTE)
+NAMED = 8  # so many names stand in a sentence,
+FEW = 3  # and so many with their figures
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class Finding:
     """Something that the designer should know; the heavier, the earlier it is told."""
 
     weight: float
-    tone: str  # "alarm", "notable" or "fine"
+    tone: str  # "alarm", "notable" or "note"
     sentence: str
 
 
@@ -75,7 +77,7 @@ def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapt
         charts.append(_wins_chart(by_bot, "bot"))
     shared = metrics.draws(rows)
     if shared.value:
-        findings.append(Finding(30, FINE, f"Several players share the win in {percent(shared)}."))
+        findings.append(Finding(30, NOTE, f"Several players share the win in {percent(shared)}."))
     about = "Wins of every seat; the dashed line is the fair share. A shared win counts in equal parts."
     return Chapter("Who wins", about, findings, charts, [])
 
@@ -84,7 +86,7 @@ def _evenness(found: Wins, what: str, weight: float) -> Finding:
     top = found.shares[found.largest]
     fair = f"{found.fair:.0%}"
     if found.p is None:
-        return Finding(10, FINE, f"Too few games were won by one player alone to compare wins by {what}.")
+        return Finding(10, NOTE, f"Too few games were won by one player alone to compare wins by {what}.")
     if found.uneven:
         gap = 100 * (top.value - found.fair)
         sentence = (
@@ -96,7 +98,7 @@ def _evenness(found: Wins, what: str, weight: float) -> Finding:
         f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {found.largest} wins most, {percent(top)}; "
         f"{fair} would be fair."
     )
-    return Finding(weight - 50, FINE, sentence)
+    return Finding(weight - 50, NOTE, sentence)
 
 
 def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
@@ -125,7 +127,7 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
         f"{60 * study.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
         f"{minutes.high:.0f} minutes."
     )
-    findings = [Finding(45, FINE, sentence)]
+    findings = [Finding(45, NOTE, sentence)]
     if choices.median and choices.high > 2.5 * choices.median:
         findings.append(
             Finding(
@@ -138,7 +140,9 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
     charts: list[Chart] = [
         Histogram(f"Half of the games take more than {choices.median:.0f} choices", _all(rows, "choices"), "choices"),
         Histogram(
-            f"A choice is among {number(moves.mean)} legal moves", _all(rows, "branching"), "legal moves per choice"
+            f"A choice is among {moves.mean.value:.1f} legal moves on average",
+            _all(rows, "branching"),
+            "legal moves per choice, mean of a game",
         ),
     ]
     about = "Choices are decisions with at least two legal moves; a turn is a row of choices of one seat."
@@ -151,7 +155,7 @@ def openness(rows: Sequence[Watched]) -> Chapter:
     decided = found.decided
     if decided is None or decided == 1:
         told = f"The leader by evaluation never wins {SURE:.0%} of the games before the very end: open to the last."
-        findings = [Finding(35, FINE, told)]
+        findings = [Finding(35, NOTE, told)]
         title = "Open to the end: no leader is safe before it"
     else:
         part = found.leader_wins[round(decided * (len(found.leader_wins) - 1))]
@@ -160,14 +164,14 @@ def openness(rows: Sequence[Watched]) -> Chapter:
             f"least {SURE:.0%} of the games ({percent(part)} at that point)."
         )
         early = decided <= 0.6
-        findings = [Finding(75 - 50 * decided if early else 40, NOTABLE if early else FINE, told)]
+        findings = [Finding(75 - 50 * decided if early else 40, NOTABLE if early else NOTE, told)]
         title = f"After {decided:.0%} of the game its leader wins {_short(part)}"
     half = found.leader_wins[len(found.leader_wins) // 2] if found.leader_wins else None
     if half:
         findings.append(
             Finding(
                 42,
-                FINE,
+                NOTE,
                 f"Who leads at half time wins {percent(half)}; the winner came from behind at half time in "
                 f"{percent(found.comebacks)}; the lead changes {number(found.changes.mean)} times.",
             )
@@ -207,7 +211,7 @@ def endings(rows: Sequence[Watched], study: Study) -> Chapter:
             findings.append(Finding(90 + 10 * figure.value, ALARM, told))
     missing = [_words(name) for name, figure in found.items() if not figure.value and not is_limit(name)]
     if missing:
-        findings.append(Finding(20, FINE, f"No game ended by {' or '.join(missing)} ({len(rows):,} games)."))
+        findings.append(Finding(20, NOTE, f"No game ended by {' or '.join(missing)} ({len(rows):,} games)."))
     top = next(iter(found))
     chart = Bars(
         f"{found[top].value:.0%} of the games end by {_words(top)}", [f.bar(_words(n)) for n, f in found.items()]
@@ -235,7 +239,7 @@ def scores(rows: Sequence[Watched]) -> Chapter:
         ),
     ]
     return Chapter(
-        "Scores", "As the game itself counts them at its end.", [Finding(25, FINE, sentence)], charts,
+        "Scores", "As the game itself counts them at its end.", [Finding(25, NOTE, sentence)], charts,
         [_spreads("Scores", found)],
     )  # fmt: skip
 
@@ -248,11 +252,20 @@ def content(rows: Sequence[Watched], study: Study) -> list[Chapter]:
     by_category: dict[str, list[Use]] = {}
     for use in usage(rows, study):
         by_category.setdefault(use.item.category, []).append(use)
-    return [_category(category, uses, len(rows)) for category, uses in by_category.items()]
+    about = (
+        "Taken: used at least once by a player to whom it was on offer. The lift compares the wins of those who took "
+        "it with the wins of those who could and did not; it goes with winning and need not cause it. Flags hold "
+        "after correction for the number of tests."
+    )
+    chapters = []
+    for category, uses in by_category.items():
+        chapters.append(_category(category, uses, len(rows), about))
+        about = ""  # said once
+    return chapters
 
 
-def _category(category: str, uses: list[Use], games: int) -> Chapter:
-    kind = "kind of action" if category == "action" else _words(category)
+def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter:
+    kind = "kind of action" if category == ACTION else _words(category)
     findings = []
     for flag, weight, tone, told in (
         ("never offered", 70, ALARM, f"Never on offer in {games:,} games"),
@@ -261,18 +274,23 @@ def _category(category: str, uses: list[Use], games: int) -> Chapter:
     ):
         found = [use for use in uses if use.flag == flag]
         if found:
-            lighter = 30 if category == "action" else 0
+            lighter = 30 if category == ACTION else 0
             told = f"{told}: {_listed([use.item for use in found])} ({kind}, {len(found)} of {len(uses)})."
             findings.append(Finding(weight - lighter, tone if not lighter else NOTABLE, told))
-    for use in uses:
-        if use.flag in ("dominant", "weak"):
-            more = "more" if use.flag == "dominant" else "less"
+    for flag, more in (("dominant", "more"), ("weak", "less")):
+        found = sorted((use for use in uses if use.flag == flag), key=lambda use: -abs(use.lift.value))
+        if found:
+            told = "; ".join(
+                f"{use.item.name} {_points(use.lift)}, at least {use.lift.count:,} players each way"
+                for use in found[:FEW]
+            )
+            rest = f"; and {len(found) - FEW} more" if len(found) > FEW else ""
+            strength = min(25.0, 50 * abs(found[0].lift.value)) - (20 if category == ACTION else 0)
             findings.append(
                 Finding(
-                    50 + min(25.0, 50 * abs(use.lift.value)) - (15 if category == "action" else 0),
+                    50 + strength,
                     NOTABLE,
-                    f"Taking {use.item.name} ({kind}) goes with winning {more}: {_points(use.lift)} against those "
-                    f"who could and did not (groups of at least {use.lift.count:,} players). It need not be the cause.",
+                    f"Goes with winning {more} ({kind}; takers against those who could and did not): {told}{rest}.",
                 )
             )
     offered = sorted((use for use in uses if use.offered), key=lambda use: -use.pickers.value)
@@ -280,13 +298,13 @@ def _category(category: str, uses: list[Use], games: int) -> Chapter:
     charts: list[Chart] = []
     if offered:
         top = offered[0]
-        title = f"{_capital(top.item.name)} is taken by {top.pickers.value:.0%} of the players who can"
+        title = f"{_capital(_spoken(top.item))} is taken by {top.pickers.value:.0%} of the players who can"
         charts.append(Bars(title, [use.pickers.bar(use.item.name) for use in offered]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
         best = max(stands_out or compared, key=lambda use: abs(use.lift.value))
         title = (
-            f"{_capital(best.item.name)} goes with {_points(best.lift)} of wins"
+            f"{_capital(_spoken(best.item))} goes with {_points(best.lift)} of wins"
             if stands_out
             else f"No {kind} clearly goes with winning or losing"
         )
@@ -308,39 +326,33 @@ def _category(category: str, uses: list[Use], games: int) -> Chapter:
         )
         for use in uses
     ]
-    about = (
-        "Taken: used at least once by a player to whom it was on offer. The lift compares the wins of those who took "
-        "it with the wins of those who could and did not; it goes with winning and need not cause it. Flags hold "
-        "after correction for the number of tests."
-    )
-    title = "What is done" if category == "action" else f"What is used: {kind}"
+    title = "What is done" if category == ACTION else f"What is used: {kind}"
     return Chapter(title, about, findings, charts, [Table(f"Every {kind}", header, rows)])
 
 
 def restricted(found: Matrix) -> Chapter:
     """The matrix of restricted play."""
     findings = []
-    for row in found.rows:
-        if row.flag:
-            cost = 100 * (row.wins.value - found.fair)
-            told = (
-                f"Without {row.item.name} ({row.item.category}) a player wins {_short(row.wins)} against the same bot "
-                f"({found.seeds} seeds in every seat; {found.fair:.0%} is fair): "
-                + ("nobody can do without it." if row.flag == "needed" else "the bot does better to leave it alone.")
+    for flag, told in (("needed", "is at a loss"), ("better without", "does better")):
+        flagged = [row for row in found.rows if row.flag == flag]
+        flagged.sort(key=lambda row: (row.item.category == ACTION, -abs(row.wins.value - found.fair)))
+        if flagged:
+            shown = "; ".join(f"{_keyed(row.item)}: wins {_short(row.wins)}" for row in flagged[:FEW])
+            rest = f"; and {len(flagged) - FEW} more" if len(flagged) > FEW else ""
+            strength = 50 * abs(flagged[0].wins.value - found.fair) - (20 if flagged[0].item.category == ACTION else 0)
+            findings.append(
+                Finding(
+                    58 + strength,
+                    NOTABLE,
+                    f"A player who may not use it {told} against the same bot ({found.fair:.0%} is fair, "
+                    f"{found.seeds} seeds in every seat): {shown}{rest}.",
+                )
             )
-            lighter = 20 if row.item.category == "action" else 0
-            findings.append(Finding(58 + min(25.0, abs(cost) / 2) - lighter, NOTABLE, told))
-    flagged = [row for row in found.rows if row.flag]
-    costly = flagged[0] if flagged and flagged[0].flag == "needed" else None
-    title = (
-        f"Without {costly.item.name} a player wins {_short(costly.wins)}"
-        if costly
-        else "There is nothing that a player clearly cannot do without"
-    )
-    charts: list[Chart] = []
+    actions = [row for row in found.rows if row.item.category == ACTION]
+    items = [row for row in found.rows if row.item.category != ACTION]
+    charts: list[Chart] = [_without(rows, found.fair) for rows in (items, actions) if rows]
     tables = []
     if found.rows:
-        charts.append(Bars(title, [row.wins.bar(_keyed(row.item)) for row in found.rows], reference=found.fair))
         header = ("without", "wins", "seeds", "games in which it was stopped", "")
         rows = [
             (_keyed(row.item), _short(row.wins), str(row.wins.count), str(row.stopped), row.flag) for row in found.rows
@@ -358,13 +370,26 @@ def restricted(found: Matrix) -> Chapter:
     return Chapter("Doing without", about, findings, charts, tables)
 
 
+def _without(rows: Sequence[Without], fair: float) -> Bars:
+    costly = next((row for row in rows if row.flag == "needed"), None)
+    action = rows[0].item.category == ACTION
+    title = (
+        f"Without {_spoken(costly.item)} a player wins {_short(costly.wins)}"
+        if costly
+        else f"There is no {'action' if action else 'content'} that a player clearly cannot do without"
+    )
+    return Bars(title, [row.wins.bar(row.item.name) for row in rows], reference=fair)
+
+
 def skill(ladder: Sequence[Rung]) -> Chapter:
     """The ladder of bots."""
     findings = []
     for rung in ladder:
         told = f"{rung.stronger} wins {percent(rung.wins)} against {rung.weaker}"
-        if rung.climbs:
-            findings.append(Finding(32, FINE, f"Skill pays: {told}."))
+        if not rung.wins.known:
+            findings.append(Finding(5, NOTE, f"Too few games of {rung.stronger} against {rung.weaker} to compare them."))
+        elif rung.climbs:
+            findings.append(Finding(32, NOTE, f"Skill pays: {told}."))
         else:
             findings.append(Finding(55, NOTABLE, f"Thinking harder does not clearly pay here: {told}."))
     clear = sum(rung.climbs for rung in ladder)
@@ -405,7 +430,11 @@ def _words(name: str) -> str:
 
 
 def _keyed(item: Item) -> str:
-    return f"{item.category}: {item.name}" if item.category == "action" else item.name
+    return f"{item.category}: {item.name}" if item.category == ACTION else item.name
+
+
+def _spoken(item: Item) -> str:
+    return f"the action '{item.name}'" if item.category == ACTION else item.name
 
 
 def _listed(items: Sequence[Item], every: bool = False) -> str:

@@ -12,7 +12,7 @@ from tablewright.lab.restriction import Player
 from tablewright.lab.study import Watched
 from tablewright.lab.watching import Series
 
-BOTS = ("random", "greedy")
+BOTS = ("random", "greedy", "search:50", "search:200")
 
 
 @dataclass(frozen=True)

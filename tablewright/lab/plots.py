@@ -54,6 +54,7 @@ STYLE: Any = {
     "figure.facecolor": "none",
     "axes.facecolor": "none",
     "lines.linewidth": 1.8,
+    "lines.solid_capstyle": "butt",
     "legend.frameon": False,
     "legend.labelcolor": INK,
 }
@@ -79,8 +80,8 @@ def _bars(chart: Bars) -> Figure:
             colour = SEATS[bar.seat or 0]
             start = chart.reference if chart.unit != "share" and chart.reference is not None else 0.0
             axes.barh(place, bar.value - start, left=start, height=0.62, color=colour, alpha=0.22, linewidth=0)
-            axes.plot([bar.low, bar.high], [place, place], color=INK, linewidth=1.4, solid_capstyle="butt")
-            axes.plot(bar.value, place, MARKS[bar.seat or 0], color=colour, markersize=6)
+            axes.plot([bar.low, bar.high], [place, place], color=INK, linewidth=1.4, clip_on=False)
+            axes.plot(bar.value, place, MARKS[bar.seat or 0], color=colour, markersize=6, clip_on=False)
         _reference(axes, chart.reference)
         axes.set_ylim(len(chart.bars) - 0.4, -0.6)
         axes.set_yticks(places, [_short(bar.label) for bar in chart.bars])
@@ -116,7 +117,7 @@ def _histogram(chart: Histogram) -> Figure:
                           va="bottom", ha="center", color=INK, fontsize=9)  # fmt: skip
         axes.grid(axis="x", visible=False)
         axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
-        axes.xaxis.set_major_locator(MaxNLocator(7))
+        axes.xaxis.set_major_locator(MaxNLocator(7, integer=all(value.is_integer() for value in values)))
         axes.set_xlabel(chart.unit)
         axes.set_ylabel("how often")
     return figure
@@ -178,7 +179,7 @@ def _heat(chart: Heat) -> Figure:
         axes.set_xlim(-0.5, columns - 0.5)
         axes.set_ylim(rows - 0.5, -0.5)
         turn = 30 if columns > 4 or any(len(name) > 9 for name in chart.columns) else 0
-        axes.set_xticks(range(columns), [_short(name, 18) for name in chart.columns], rotation=turn,
+        axes.set_xticks(range(columns), [_short(name, 26) for name in chart.columns], rotation=turn,
                         ha="left" if turn else "center")  # fmt: skip
         axes.xaxis.tick_top()
         axes.set_yticks(range(rows), [_short(name) for name in chart.rows])

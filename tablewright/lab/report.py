@@ -33,6 +33,7 @@ from tablewright.lab.study import Question, Run, Study, Watched
 from tablewright.lab.watching import Games, Series, watch
 
 Counted = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]
+Play = Callable[[Sequence[Games], str], dict[str, list[Watched]]]
 
 
 @dataclass(frozen=True)
@@ -42,10 +43,15 @@ class Report:
     rules: Game
     study: Study
     series: Series
-    rows: list[Watched]
+    runs: Mapping[str, list[Watched]]  # "report" holds its own games, the others are those of the lab questions
     answers: list[Answered]
     matrix: Matrix | None
     ladder: list[Rung]
+
+    @property
+    def rows(self) -> list[Watched]:
+        """The report's own games."""
+        return self.runs["report"]
 
     @property
     def key(self) -> dict[str, str]:
@@ -70,7 +76,7 @@ class Report:
     def findings(self) -> list[Finding]:
         """What the designer should know, what matters most first."""
         found = [finding for chapter in self.chapters for finding in chapter.findings]
-        return sorted(found, key=lambda finding: -finding.weight)
+        return sorted(found, key=lambda finding: (chapters.TONES.index(finding.tone), -finding.weight))
 
     def html(self) -> str:
         """The report as one page that needs nothing else."""
@@ -173,12 +179,15 @@ class Inquiry:
                 return watch(wanted, crew, kept, progress)
 
         rows = play([(self.series, range(self.games))], "games")[self.series.key]
+        unique = {series.key: series for series in others.values()}
+        played = play([(series, range(self.question_games)) for series in unique.values()], "lab questions")
+        named_runs = {name: played[series.key] for name, series in others.items()}
         return Report(
             rules,
             known,
             self.series,
-            rows,
-            self._answers(rows, questions, others, play),
+            {"report": rows} | {f"{number}: {name}": found for (number, name), found in named_runs.items()},
+            [answered(question, rows, named_runs) for question in questions],
             self._matrix(known, play),
             self._ladder(rules, play),
         )
@@ -192,41 +201,27 @@ class Inquiry:
             for name, run in question.runs.items()
         }
 
-    def _answers(
-        self,
-        rows: list[Watched],
-        questions: Sequence[Question],
-        others: Mapping[tuple[int, str], Series],
-        play: Callable[[Sequence[Games], str], dict[str, list[Watched]]],
-    ) -> list[Answered]:
-        unique = {series.key: series for series in others.values()}
-        played = play([(series, range(self.question_games)) for series in unique.values()], "questions")
-        answers = []
-        for question in questions:
-            runs: dict[str, Sequence[Watched]] = {"report": rows}
-            for name in question.runs:
-                other = others.get((question.number, name))
-                runs[name] = played[other.key] if other else []
-            answers.append(Answered(question, question.answer(runs) if question.answer else None))
-        return answers
-
-    def _matrix(
-        self, known: Study, play: Callable[[Sequence[Games], str], dict[str, list[Watched]]]
-    ) -> Matrix | None:
+    def _matrix(self, known: Study, play: Play) -> Matrix | None:
         if not self.matrix_seeds:
             return None
         plain = base_series(self.series)
-        base = play([(plain, range(self.matrix_seeds))], "restricted play: before")[plain.key]
+        base = play([(plain, range(self.matrix_seeds))], "unrestricted play")[plain.key]
         items = known.usable()
         return matrix(plain, base, items, play(needed(plain, base, items), "restricted play"))
 
-    def _ladder(
-        self, rules: Game, play: Callable[[Sequence[Games], str], dict[str, list[Watched]]]
-    ) -> list[Rung]:
+    def _ladder(self, rules: Game, play: Play) -> list[Rung]:
         if not self.ladder_games:
             return []
         series = ladder_series(self.series, rules)
         return rungs(series, play([(games, range(self.ladder_games)) for games in series.values()], "ladder"))
+
+
+def answered(
+    question: Question, rows: list[Watched], others: Mapping[tuple[int, str], list[Watched]]
+) -> Answered:
+    """A question with its answer, from the report's games and its own; those that were not played are none."""
+    runs = {"report": rows} | {name: others.get((question.number, name), []) for name in question.runs}
+    return Answered(question, question.answer(runs) if question.answer else None)
 
 
 def question_series(rules: Game, series: Series, run: Run) -> Series:

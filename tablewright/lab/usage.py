@@ -14,6 +14,7 @@ from tablewright.lab.study import Item, Study, Watched
 
 LEVEL = 0.05  # so many of the flags may be false (Benjamini and Hochberg)
 DEAD = 0.05  # content that fewer of those take who could is dead
+FEWEST_COMPARED = 20  # players on either side of a comparison that is to be flagged
 NOTABLE = 0.05  # a lift up to this is nothing to speak of
 
 
@@ -89,7 +90,7 @@ def _lowers(use: Use) -> float | None:
 
 
 def _beyond(lift: Figure, excess: float) -> float | None:
-    if not lift.known or lift.high <= lift.low:
+    if lift.count < FEWEST_COMPARED or lift.high <= lift.low:
         return None
     error = (lift.high - lift.low) / (2 * Z95)
     return float(stats.norm.sf(excess / error))

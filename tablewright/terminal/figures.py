@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -15,7 +16,12 @@ from tablewright.lab.simulation import Results
 from tablewright.lab.statistics import Share
 from tablewright.terminal import palette
 
+if TYPE_CHECKING:
+    from tablewright.lab.chapters import Finding  # which needs the lab's packages
+
 BAR = 24
+TOLD = 8  # so many findings are told; the report has them all
+TONES = {"alarm": ("✗", "refused"), "notable": ("!", "lit"), "note": ("·", "soft")}
 
 
 def simulation(game: Game, results: Results) -> RenderableType:
@@ -69,6 +75,18 @@ def interval(share: Share) -> str:
     cells[low : high + 1] = "━" * (high + 1 - low)
     cells[at] = "●"
     return "".join(cells)
+
+
+def findings(game: Game, key: Mapping[str, str], found: Sequence[Finding]) -> RenderableType:
+    """What a report found, what matters most first."""
+    table = Table(box=None, show_header=False, padding=(0, 1, 0, 1))
+    for finding in found[:TOLD]:
+        mark, style = TONES[finding.tone]
+        table.add_row(Text(mark, style), Text(finding.sentence))
+    if len(found) > TOLD:
+        table.add_row("", Text(f"and {len(found) - TOLD} more", "soft"))
+    heading = Text(f"{game.title}: what {key['games']} games of {key['bots']} show", "strong")
+    return Group(heading, "", table, "")
 
 
 def speed(measured: dict[str, Any]) -> RenderableType:

@@ -64,13 +64,18 @@ def write_json(path: Path, data: Any) -> None:
 
 
 def write_text(path: Path, text: str) -> None:
+    """Write text as a file."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a file beside its place, and move it there when it is complete: a crash leaves the old file."""
     with _in_words(path):
         path = path.resolve()  # a link stays a link to the file
         draft = _draft(path)
         try:
-            with draft.open("w", encoding="utf-8") as file:
-                file.write(text)
+            with draft.open("wb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)
