@@ -9,6 +9,7 @@ import click
 
 import tablewright
 from tablewright.cli.door import FILE, counted, game_argument, listed, main, seed_option, settings_option
+from tablewright.cli.inquiries import check_together, compare_variants, hunt_loopholes
 from tablewright.kernel.game import Game
 from tablewright.lab import raw
 from tablewright.lab.crew import OnRay, local_crew
@@ -37,6 +38,12 @@ from tablewright.terminal.settings import typed
               help="Seeds on which every card, spell, action... is forbidden in turn; 0: none.")  # fmt: skip
 @click.option("--ladder-games", type=int, default=20, show_default=True,
               help="Games of each bot against the next weaker one; 0: none.")  # fmt: skip
+@click.option("--compare", metavar="A B", nargs=2,
+              help="Instead of a report: what changes from variant A to B, on at most --games seeds.")  # fmt: skip
+@click.option("--matters", type=click.FloatRange(0, 100, min_open=True, max_open=True), default=5, show_default=True,
+              help="With --compare: the smallest difference that matters, in percent.")  # fmt: skip
+@click.option("--loopholes", is_flag=True,
+              help="Instead of a report: loops, limits and dead content, each with a short record.")  # fmt: skip
 @click.option("--out", type=FILE, help="Where the report goes. Default: GAME.html.")
 @click.option("--jsonl", type=FILE, help="Write the games there too, a line of JSON for each player of each game.")
 @click.option("--parquet", type=FILE, help="The same as Parquet, for notebooks.")
@@ -55,6 +62,9 @@ def lab(
     question_games: int,
     matrix_seeds: int,
     ladder_games: int,
+    compare: tuple[str, str] | None,
+    matters: float,
+    loopholes: bool,
     out: Path | None,
     jsonl: Path | None,
     parquet: Path | None,
@@ -65,14 +75,29 @@ def lab(
     """What bots find out about GAME: a report with plots and plain words, in one HTML file.
 
     WHAT is a card, spell, tile, ... or a kind of action: card:A2, action:train, or only its id or name where that is
-    clear. An interrupted run keeps its games beside the report: the same command with --resume goes on.
+    clear. An interrupted run keeps its games beside the report: the same command with --resume goes on. A variant is
+    `standard`, NAME=VALUE, a path that ends in .toml, or several of them joined by +.
 
     \b
     tablewright lab championship
     tablewright lab championship --games 2000 --bots search:200 --seed 7 --out deep.html
     tablewright lab championship --set deck_0=aggressive --content changed.toml
     tablewright lab championship --without action:train --matrix-seeds 0
+    tablewright lab championship --compare standard charge_mode=full+cheaper.toml
+    tablewright lab championship --loopholes
     """
+    check_together(compare, loopholes)
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    crew = OnRay(ray, jobs) if ray else local_crew(jobs)
+    if compare:
+        chosen = typed(game, settings)
+        compare_variants(game, compare, bots, games, matters / 100, seed, chosen, out, go_on, crew)
+        return
+    if loopholes:
+        hunt_loopholes(game, games, seed, typed(game, settings), content, out, crew)
+        return
     with extra("lab"):
         from tablewright.lab.report import Inquiry, key, main_series
     screen = Screen()
@@ -89,11 +114,8 @@ def lab(
     plan = key(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
     kept = resume(folder, plan) if go_on else begin(folder, plan)
     inquiry = Inquiry(series, games, question_games, matrix_seeds, ladder_games)
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
-        report = inquiry.report(OnRay(ray, jobs) if ray else local_crew(jobs), kept, counted)
+        report = inquiry.report(crew, kept, counted)
     except KeyboardInterrupt:
         click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
         raise SystemExit(130) from None

@@ -14,7 +14,7 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import OneOf, complete
 from tablewright.lab.crew import Crew
-from tablewright.lab.loopholes.findings import Loophole, Never, loopholes, longest_wait, never
+from tablewright.lab.loopholes.findings import Loophole, Never, longest_wait, loopholes, never
 from tablewright.lab.loopholes.habits import HABITS
 from tablewright.lab.loopholes.trail import Setup, Trail, Wait, follow
 from tablewright.lab.metrics import is_limit
