@@ -26,12 +26,12 @@ TONES = {"alarm": ("✗", "refused"), "notable": ("!", "lit"), "note": ("·", "s
 
 def simulation(game: Game, results: Results) -> RenderableType:
     """Wins by seat and by bot with their 95% intervals, and how the games ended."""
-    seats = _wins("seat")
+    seats = wins_table("seat")
     for seat, share in enumerate(results.seat_wins):
-        seats.add_row(palette.player(seat, f"{SEAT_NAMES[seat]} (seat {seat})"), *_share(share))
-    bots = _wins("bot")
+        seats.add_row(palette.player(seat, f"{SEAT_NAMES[seat]} (seat {seat})"), *share_row(share))
+    bots = wins_table("bot")
     for name, share in results.bot_wins.items():
-        bots.add_row(Text(name), *_share(share))
+        bots.add_row(Text(name), *share_row(share))
     settings = [
         f"{setting.name}={results.settings[setting.name]}"
         for setting in game.settings
@@ -49,7 +49,8 @@ def simulation(game: Game, results: Results) -> RenderableType:
     return Group(heading, "", seats, "", bots, "", *(Padding(Text(line, "soft"), (0, 0, 0, 1)) for line in lines))
 
 
-def _wins(who: str) -> Table:
+def wins_table(who: str) -> Table:
+    """A table of shares; after its first column a row goes on with `share_row`."""
     table = Table(box=None, header_style="soft", padding=(0, 2, 0, 1))
     table.add_column(who, min_width=20)
     table.add_column("wins", justify="right")
@@ -58,7 +59,8 @@ def _wins(who: str) -> Table:
     return table
 
 
-def _share(share: Share) -> list[Text]:
+def share_row(share: Share) -> list[Text]:
+    """A share with its interval, in words and drawn."""
     return [
         Text(f"{share.share:.1%}", "strong"),
         Text(f"{share.low:.1%} to {share.high:.1%}"),

@@ -58,6 +58,13 @@ def check_writable(path: Path) -> None:
         draft.unlink()
 
 
+def make_folder(path: Path) -> Path:
+    """A folder to write files into, made if it is not there."""
+    with _in_words(path):
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
 def write_json(path: Path, data: Any) -> None:
     """Write plain data as a file."""
     write_text(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")

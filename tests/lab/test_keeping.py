@@ -46,6 +46,7 @@ def test_half_a_line_is_cut_off_and_the_rest_kept(tmp_path: Path) -> None:
 
 def test_another_run_is_refused_and_the_difference_told(tmp_path: Path) -> None:
     begin(tmp_path / "run", PLAN)
+    begin(tmp_path / "run", PLAN).add("a", [row()])  # there was nothing to lose
     with pytest.raises(TablewrightError, match="has bots greedy, greedy, not random, greedy"):
         resume(tmp_path / "run", PLAN | {"bots": "random, greedy"})
     with pytest.raises(BadSetting, match="--resume"):
