@@ -21,7 +21,7 @@ def groups() -> dict[str, list[str]]:
 
     Each group becomes a library of its own: they are built side by side, and in less time than one large one.
     """
-    found = {"kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL] + ["tablewright/bots/beam.py"]}
+    found = {"kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL] + ["tablewright/bots/beam.py", "tablewright/bots/tree.py"]}
     for path in sorted(Path("tablewright/games").rglob("*.py")):
         if not PLAIN.intersection(path.with_suffix("").parts):
             found.setdefault(path.parts[2], []).append(str(path))

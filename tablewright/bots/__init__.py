@@ -2,30 +2,56 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Protocol
 
-from tablewright.bots.greedy import GreedyBot
+from tablewright.bots.greedy import CarelessBot, GreedyBot
+from tablewright.bots.rating import Bot, Rater, Rating
+from tablewright.bots.search import SearchBot
+from tablewright.bots.thinking import Budget
 from tablewright.bots.uniform import RandomBot
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import checked, fresh_seed
-from tablewright.kernel.pov import Move, Pov
+from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
 
+__all__ = ["LEVELS", "Bot", "Rating", "bot", "hint"]
 
-class Bot(Protocol):
-    """Whoever chooses a move from a point of view."""
+BOTS: dict[str, Callable[[Rng], Rater]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 
-    def choose(self, pov: Pov) -> Move:
-        """One of `pov.legal`."""
-        ...
+# For people to play against.
+LEVELS = {"easy": "careless", "normal": "search:400", "hard": "search:2000ms"}
+
+SEARCH = re.compile(r"search(?::(?P<count>[1-9][0-9]{0,8})(?P<ms>ms)?(?:x(?P<processes>[1-9][0-9]{0,2}))?)?")
+ITERATIONS = 200
+
+KNOWN = (
+    f"the bots are {', '.join(BOTS)}, {', '.join(LEVELS)}, search, search:N (iterations), search:Nms (milliseconds), "
+    "and search:NxP or search:NmsxP (in P processes)"
+)
 
 
-BOTS: dict[str, Callable[[Rng], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-
-
-def bot(name: str, seed: int | str | None = None) -> Bot:
+def bot(spec: str, seed: int | str | None = None) -> Bot:
     """A bot by its name; the same seed makes it choose the same in the same situation."""
-    if not isinstance(name, str) or name not in BOTS:
-        raise BadSetting(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name](seeded("bot", fresh_seed() if seed is None else checked(seed)))
+    return _made(spec, seed)
+
+
+def hint(pov: Pov, spec: str = "normal", seed: int | str | None = None) -> list[Rating]:
+    """What a bot thinks of every legal move, best first."""
+    return _made(spec, seed).rate(pov)
+
+
+def _made(spec: str, seed: int | str | None) -> Rater:
+    name = LEVELS.get(spec, spec) if isinstance(spec, str) else ""
+    search = SEARCH.fullmatch(name)
+    if name not in BOTS and not search:
+        raise BadSetting(f"there is no bot {spec!r}; {KNOWN}")
+    rng = seeded("bot", fresh_seed() if seed is None else checked(seed))
+    return SearchBot(rng, _budget(search)) if search else BOTS[name](rng)
+
+
+def _budget(search: re.Match[str]) -> Budget:
+    """How long a search is to think, as its name says."""
+    count = int(search["count"] or ITERATIONS)
+    processes = int(search["processes"] or 1)
+    return Budget(0, count, processes) if search["ms"] else Budget(count, 0, processes)

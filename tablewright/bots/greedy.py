@@ -1,12 +1,14 @@
-"""The greedy bot: it looks to the end of its own action and takes what the game's evaluation likes best."""
+"""The greedy bots: they look to the end of their own action and take what the game's evaluation likes."""
 
 from __future__ import annotations
 
 from tablewright.bots.beam import action_values
+from tablewright.bots.rating import Rating
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng
 
 SAMPLES = 6
+CARELESSNESS = 0.5  # how much of the way from the best move to the worst a careless bot may overlook
 
 
 class GreedyBot:
@@ -16,12 +18,40 @@ class GreedyBot:
         self.rng = rng
 
     def choose(self, pov: Pov) -> Move:
-        legal = pov.choices
-        totals = [0.0] * len(legal)
+        totals, _ = self._look(pov)
+        best = max(totals)
+        ties = [move for move, total in zip(pov.choices, totals, strict=True) if total == best]
+        return ties[self.rng.below(len(ties))]
+
+    def rate(self, pov: Pov) -> list[Rating]:
+        """The share of a move is how many of the samples it was best in; equals divide a sample."""
+        totals, shares = self._look(pov)
+        ratings = [
+            Rating(move, total / SAMPLES, share)
+            for move, total, share in zip(pov.choices, totals, shares, strict=True)
+        ]
+        return sorted(ratings, key=lambda rating: (-rating.value, -rating.share))
+
+    def _look(self, pov: Pov) -> tuple[list[float], list[float]]:
+        """For each legal move the sum of its values over the samples, and its share of being the best."""
+        totals = [0.0] * len(pov.choices)
+        shares = [0.0] * len(totals)
         for _ in range(SAMPLES):
             values = action_values(pov.sample(self.rng), self.rng)
+            best = max(values)
+            part = 1 / (SAMPLES * values.count(best))
             for i, value in enumerate(values):
                 totals[i] += value
-        best = max(totals)
-        ties = [move for move, total in zip(legal, totals, strict=True) if total == best]
-        return ties[self.rng.below(len(ties))]
+                shares[i] += part if value == best else 0.0
+        return totals, shares
+
+
+class CarelessBot(GreedyBot):
+    """Greedy, but it overlooks a good deal: what looks half as good may be taken for the best."""
+
+    def choose(self, pov: Pov) -> Move:
+        totals, _ = self._look(pov)
+        best, worst = max(totals), min(totals)
+        least = best - CARELESSNESS * (best - worst)
+        near = [move for move, total in zip(pov.choices, totals, strict=True) if total >= least]
+        return near[self.rng.below(len(near))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.bots.rating import Rating
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng
 
@@ -15,3 +16,8 @@ class RandomBot:
     def choose(self, pov: Pov) -> Move:
         legal = pov.choices
         return legal[self.rng.below(len(legal))]
+
+    def rate(self, pov: Pov) -> list[Rating]:
+        """It has no opinion: every move is a draw."""
+        legal = pov.choices
+        return [Rating(move, 0.0, 1 / len(legal)) for move in legal]

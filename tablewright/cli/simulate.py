@@ -10,8 +10,9 @@ import click
 import tablewright
 from tablewright.cli.door import FILE, counted, find_game, game_argument, listed, main, seed_option, settings_option
 from tablewright.kernel.game import Game
+from tablewright.lab import raw
 from tablewright.terminal import figures
-from tablewright.terminal.files import check_writable, write_json
+from tablewright.terminal.files import check_writable, write_bytes, write_json
 from tablewright.terminal.screen import Screen
 from tablewright.terminal.settings import typed
 
@@ -25,6 +26,7 @@ from tablewright.terminal.settings import typed
 @click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
 @settings_option
 @click.option("--json", "file", type=FILE, help="Write the results there too, game by game.")
+@click.option("--parquet", type=FILE, help="The same as Parquet, a row for each player of each game, for notebooks.")
 def simulate(
     game: Game,
     games: int,
@@ -33,6 +35,7 @@ def simulate(
     jobs: int | None,
     settings: tuple[str, ...],
     file: Path | None,
+    parquet: Path | None,
 ) -> None:
     """Let bots play many games of GAME, and see who wins how often.
 
@@ -44,8 +47,11 @@ def simulate(
     tablewright simulate championship --games 5000 --set deck_0=aggressive --json results.json
     """
     screen = Screen()
-    if file:
-        check_writable(file)  # a long simulation is not for nothing
+    for path in (file, parquet):
+        if path:
+            check_writable(path)  # a long simulation is not for nothing
+    if parquet:
+        raw.parquet_modules()
     players = bots * game.seats[0] if len(bots) == 1 else bots
     with counted(games, "playing") as progress:
         results = tablewright.simulate(
@@ -60,6 +66,8 @@ def simulate(
     screen.show(figures.simulation(game, results))
     if file:
         write_json(file, results.to_json())
+    if parquet:
+        write_bytes(parquet, raw.parquet(raw.simulated_rows(results), raw.simulation_key(results)))
 
 
 @main.command()

@@ -17,6 +17,7 @@ class Bar:
     low: float
     high: float
     games: int
+    seat: int | None = None  # drawn in the colour of this seat and with its mark
 
     @classmethod
     def of(cls, label: str, share: Share) -> Bar:
@@ -62,6 +63,7 @@ class Lines:
     lines: Sequence[Line]
     x_unit: str
     y_unit: str  # "share" is written in percent
+    reference: float | None = None
 
 
 @dataclass(frozen=True)

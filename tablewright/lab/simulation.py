@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -15,13 +13,11 @@ from tablewright.bots import bot
 from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed, number_range
-from tablewright.kernel.match import SEAT_NAMES
-from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
+from tablewright.lab.crew import batches, local_crew
+from tablewright.lab.playing import numbered, play_game, seating
 from tablewright.lab.statistics import Share
-
-BATCHES_PER_PROCESS = 16
 
 
 @dataclass(frozen=True)
@@ -65,15 +61,11 @@ class Results:
     @cached_property
     def bot_wins(self) -> dict[str, Share]:
         """Wins by bot; a bot that sits there twice is numbered."""
-        labels = [
-            name if self.bots.count(name) == 1 else f"{name} #{self.bots[:i].count(name) + 1}"
-            for i, name in enumerate(self.bots)
-        ]
         wins = [0.0] * len(self.bots)
         for row in self.played:
             for winner in row.winners:
                 wins[row.seating[winner]] += 1 / len(row.winners)
-        return {label: Share(count, self.games) for label, count in zip(labels, wins, strict=True)}
+        return {label: Share(count, self.games) for label, count in zip(numbered(self.bots), wins, strict=True)}
 
     @property
     def draws(self) -> Share:
@@ -113,8 +105,7 @@ def simulate(
     chosen = complete(rules.settings, settings or {})
     if type(games) is not int or games < 1:
         raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
-    if jobs is not None and (type(jobs) is not int or jobs < 1):
-        raise BadSetting(f"the number of processes is a whole number of at least 1, not {jobs!r}")
+    crew = local_crew(jobs)
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise BadSetting(f"the bots are a list of names, one for each seat, not {bots!r}")
     if len(bots) not in rules.seats:
@@ -123,33 +114,23 @@ def simulate(
         bot(name, 0)
     rules.new(len(bots), chosen)  # settings that do not go together are refused here, not in a process
     seed = fresh_seed() if seed is None else checked(seed)
-    jobs = os.cpu_count() or 1 if jobs is None else jobs
     play = partial(_play_batch, game, content, list(bots), seed, chosen)
     played: list[Played] = []
-    for batch in _run(play, _batches(games, jobs), jobs):
+    for batch in crew.do(play, batches(range(games), crew)):
         played.extend(batch)
         if progress:
             progress(len(batch))
+    played.sort(key=lambda row: row.number)
     return Results(game, rules.rules, rules.digest, list(bots), seed, chosen, played)
 
 
-def _batches(games: int, jobs: int) -> list[range]:
-    size = max(1, games // (jobs * BATCHES_PER_PROCESS))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
-
-
-def _run(
-    play: Callable[[range], list[Played]], batches: list[range], jobs: int
-) -> Iterator[list[Played]]:
-    if jobs == 1:
-        yield from map(play, batches)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, batches)
-
-
 def _play_batch(
-    game: str, content: Path | None, bots: list[str], seed: int | str, settings: dict[str, Any], numbers: range
+    game: str,
+    content: Path | None,
+    bots: list[str],
+    seed: int | str,
+    settings: dict[str, Any],
+    numbers: Sequence[int],
 ) -> list[Played]:
     rules = find_game(game, content)
     return [play_one(rules, bots, seed, settings, number) for number in numbers]
@@ -157,17 +138,7 @@ def _play_batch(
 
 def play_one(rules: Game, bots: list[str], seed: int | str, settings: dict[str, Any], number: int) -> Played:
     """One game of a run; its chance and its bots' depend on the run's seed and the game's number alone."""
-    seats = len(bots)
-    seating = [(seat + number) % seats for seat in range(seats)]
-    players = [bot(bots[b], f"{seed}/{number}/{seat}") for seat, b in enumerate(seating)]
-    rng = seeded(seed, number)
-    state = rules.new(seats, settings)
-    state.advance(rng)
-    choices = 0
-    while state.seat >= 0:
-        pov = Pov(rules, state, state.seat, settings, SEAT_NAMES[:seats], ())
-        state.play(players[state.seat].choose(pov).id, rng)
-        choices += 1
-    outcome = state.outcome()
-    assert outcome is not None
-    return Played(number, seating, outcome.winners, outcome.scores, outcome.ranking, outcome.reason, choices)
+    sitting = seating(number, len(bots))
+    players = [bot(bots[place], f"{seed}/{number}/{seat}") for seat, place in enumerate(sitting)]
+    _, outcome, choices = play_game(rules, settings, players, seeded(seed, number))
+    return Played(number, sitting, outcome.winners, outcome.scores, outcome.ranking, outcome.reason, choices)

@@ -13,6 +13,8 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.charts import Chart
 
+ACTION = "action"  # the category of the kinds of action, which every game has
+
 
 @dataclass(frozen=True)
 class Item:
@@ -46,6 +48,7 @@ class Watched:
     offered: list[dict[str, int]]  # by key of an item: choices at which using it was on offer
     taken: list[dict[str, int]]  # by key of an item: choices that used it
     figures: dict[str, Any]  # what the game's watcher adds, as plain data
+    seating: list[int] = field(default_factory=list)  # by seat: the place in the run's list of bots of who sits there
 
 
 class Watcher:
@@ -64,11 +67,15 @@ class Watcher:
 
 @dataclass(frozen=True)
 class Run:
-    """Games that a question needs besides the report's own."""
+    """Games that a question needs besides the report's own.
 
-    settings: Mapping[str, Any] = field(default_factory=dict)
-    seats: int | None = None  # None: as many as in the report
-    bots: tuple[str, ...] | None = None  # by seat; None: the report's first bot everywhere
+    As in every run the bots move on by one seat from game to game: `Watched.bots` and `Watched.seating` tell who sat
+    where, and one that may not use something is called `greedy without spell:fireball` there.
+    """
+
+    settings: Mapping[str, Any] = field(default_factory=dict)  # those that differ from the report's
+    seats: int | None = None  # None: as many as in the report, or as there are bots
+    bots: tuple[str, ...] | None = None  # one for each seat; None: the report's first bot everywhere
     without: tuple[str, ...] = ()  # what the first bot may not use, by key
 
 
@@ -102,6 +109,15 @@ class Study:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    def usable(self) -> list[Item]:
+        """All that can be offered and taken: the items, and every kind of action as `action:<kind>`."""
+        kinds = [Item(ACTION, kind.name, kind.name.replace("_", " ")) for kind in self.game.actions.kinds]
+        return [*self.items(), *kinds]
+
+    def keys_used(self, state: State, move: int) -> list[str]:
+        """The keys of all that a legal move uses, its kind of action last."""
+        return [*self.uses(state, move), f"{ACTION}:{self.game.actions.kind_of[move].name}"]
+
     def items(self) -> list[Item]:
         """All content that can be offered and taken; kinds of action the lab knows by itself (`action:<kind>`)."""
         return []
@@ -113,6 +129,11 @@ class Study:
     def watcher(self, state: State) -> Watcher:
         """Somebody to follow a game that begins here, before its opening."""
         return Watcher()
+
+    def first_seat(self, row: Watched) -> int | None:
+        """The seat that began a game, where the game's watcher notes it as `first`."""
+        first: int | None = row.figures.get("first")
+        return first
 
     def questions(self) -> list[Question]:
         """The lab questions of the game's rules, all of them, in order."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -15,17 +16,22 @@ from tablewright.lab.simulation import Results
 from tablewright.lab.statistics import Share
 from tablewright.terminal import palette
 
+if TYPE_CHECKING:
+    from tablewright.lab.chapters import Finding  # which needs the lab's packages
+
 BAR = 24
+TOLD = 8  # so many findings are told; the report has them all
+TONES = {"alarm": ("✗", "refused"), "notable": ("!", "lit"), "note": ("·", "soft")}
 
 
 def simulation(game: Game, results: Results) -> RenderableType:
     """Wins by seat and by bot with their 95% intervals, and how the games ended."""
-    seats = _wins("seat")
+    seats = wins_table("seat")
     for seat, share in enumerate(results.seat_wins):
-        seats.add_row(palette.player(seat, f"{SEAT_NAMES[seat]} (seat {seat})"), *_share(share))
-    bots = _wins("bot")
+        seats.add_row(palette.player(seat, f"{SEAT_NAMES[seat]} (seat {seat})"), *share_row(share))
+    bots = wins_table("bot")
     for name, share in results.bot_wins.items():
-        bots.add_row(Text(name), *_share(share))
+        bots.add_row(Text(name), *share_row(share))
     settings = [
         f"{setting.name}={results.settings[setting.name]}"
         for setting in game.settings
@@ -43,7 +49,8 @@ def simulation(game: Game, results: Results) -> RenderableType:
     return Group(heading, "", seats, "", bots, "", *(Padding(Text(line, "soft"), (0, 0, 0, 1)) for line in lines))
 
 
-def _wins(who: str) -> Table:
+def wins_table(who: str) -> Table:
+    """A table of shares; after its first column a row goes on with `share_row`."""
     table = Table(box=None, header_style="soft", padding=(0, 2, 0, 1))
     table.add_column(who, min_width=20)
     table.add_column("wins", justify="right")
@@ -52,7 +59,8 @@ def _wins(who: str) -> Table:
     return table
 
 
-def _share(share: Share) -> list[Text]:
+def share_row(share: Share) -> list[Text]:
+    """A share with its interval, in words and drawn."""
     return [
         Text(f"{share.share:.1%}", "strong"),
         Text(f"{share.low:.1%} to {share.high:.1%}"),
@@ -67,6 +75,18 @@ def interval(share: Share) -> str:
     cells[low : high + 1] = "━" * (high + 1 - low)
     cells[at] = "●"
     return "".join(cells)
+
+
+def findings(game: Game, key: Mapping[str, str], found: Sequence[Finding]) -> RenderableType:
+    """What a report found, what matters most first."""
+    table = Table(box=None, show_header=False, padding=(0, 1, 0, 1))
+    for finding in found[:TOLD]:
+        mark, style = TONES[finding.tone]
+        table.add_row(Text(mark, style), Text(finding.sentence))
+    if len(found) > TOLD:
+        table.add_row("", Text(f"and {len(found) - TOLD} more", "soft"))
+    heading = Text(f"{game.title}: what {key['games']} games of {key['bots']} show", "strong")
+    return Group(heading, "", table, "")
 
 
 def speed(measured: dict[str, Any]) -> RenderableType:

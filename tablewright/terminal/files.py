@@ -58,15 +58,31 @@ def check_writable(path: Path) -> None:
         draft.unlink()
 
 
+def make_folder(path: Path) -> Path:
+    """A folder to write files into, made if it is not there."""
+    with _in_words(path):
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
 def write_json(path: Path, data: Any) -> None:
+    """Write plain data as a file."""
+    write_text(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write text as a file."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a file beside its place, and move it there when it is complete: a crash leaves the old file."""
     with _in_words(path):
         path = path.resolve()  # a link stays a link to the file
         draft = _draft(path)
         try:
-            with draft.open("w", encoding="utf-8") as file:
-                json.dump(data, file, ensure_ascii=False, indent=1)
-                file.write("\n")
+            with draft.open("wb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)

@@ -1,0 +1,143 @@
+"""What the lab does instead of a report: compare two variants, or look for loopholes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+import tablewright
+from tablewright.cli.door import counted
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import Game, checked, fresh_seed
+from tablewright.lab.crew import Crew
+from tablewright.lab.extras import extra
+from tablewright.lab.keeping import begin, planned, resume
+from tablewright.terminal import figures
+from tablewright.terminal.files import check_writable, make_folder, write_json, write_text
+from tablewright.terminal.screen import Screen
+from tablewright.terminal.settings import typed
+
+RECORD = re.compile(r"\d+-[a-z]+\.json")
+REPORT_ONLY = ("without", "must", "question_games", "matrix_seeds", "ladder_games", "jsonl", "parquet")
+SENSE = {
+    (True, False): "with --compare, whose variants say all that differs",
+    (False, True): "with --loopholes",
+    (False, False): "without --compare",
+}
+
+
+def check_together(compare: tuple[str, str] | None, loopholes: bool) -> None:
+    """Refuse options that would quietly do nothing."""
+    if compare and loopholes:
+        raise BadSetting("--compare and --loopholes are two questions: ask one after the other")
+    given = click.get_current_context()
+    unused = list(REPORT_ONLY) if compare or loopholes else []
+    unused += ["content"] if compare else ["matters"]
+    unused += ["bots", "go_on"] if loopholes else []
+    for name in unused:
+        if given.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            option = {"go_on": "resume"}.get(name, name).replace("_", "-")
+            raise BadSetting(f"--{option} means nothing {SENSE[bool(compare), loopholes]}")
+
+
+def compare_variants(
+    game: Game,
+    variants: tuple[str, str],
+    bots: Sequence[str],
+    pairs: int,
+    matters: float,
+    seed: int | str | None,
+    settings: Mapping[str, Any],
+    out: Path | None,
+    go_on: bool,
+    crew: Crew,
+) -> None:
+    """Play two variants on the same seeds until it is clear what changes; tell it, and write a page."""
+    with extra("lab"):
+        from tablewright.lab.comparison import Comparison, compare
+        from tablewright.lab.comparison_page import html
+        from tablewright.lab.variants import variant
+        from tablewright.terminal.compared import comparison
+    out = out or Path(f"{game.id}-comparison.html")
+    check_writable(out)
+    a, b = (variant(game.id, text, settings, typed) for text in variants)
+    players = list(bots) * game.seats[0] if len(bots) == 1 else list(bots)
+    folder = out.with_name(f"{out.name}.run")
+    if seed is None and go_on:
+        seed = (planned(folder) or {}).get("seed")
+    seed = fresh_seed() if seed is None else checked(seed)
+    plan = {
+        "compare": game.id,
+        "variants": [[side.rules.rules, side.rules.digest, side.settings] for side in (a, b)],
+        "bots": players,
+        "seed": seed,
+        "tablewright": tablewright.__version__,
+    }
+    kept = resume(folder, plan) if go_on else begin(folder, plan)
+    found: Comparison | None = None
+    with counted(2 * pairs, "playing") as progress:
+        try:
+            for look in compare(a, b, players, pairs, seed, crew, kept, progress, matters):
+                found = look
+        except KeyboardInterrupt:
+            click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
+            raise SystemExit(130) from None
+    assert found is not None  # there is at least one pair
+    write_text(out, html(found))
+    kept.done()
+    screen = Screen()
+    screen.show(comparison(found))
+    screen.command("The page:", str(out))
+
+
+def remove_records(folder: Path) -> None:
+    """The records of an earlier hunt go; whatever else lies there stays."""
+    for old in folder.iterdir():
+        if RECORD.fullmatch(old.name):
+            old.unlink()
+
+
+def hunt_loopholes(
+    game: Game,
+    games: int,
+    seed: int | str | None,
+    settings: Mapping[str, Any],
+    content: Path | None,
+    out: Path | None,
+    crew: Crew,
+) -> None:
+    """Look for loopholes; tell them, and write a page and the records."""
+    with extra("lab"):
+        from tablewright.lab.loopholes.hunt import conclude, follow_all, setups
+        from tablewright.lab.loopholes.hunt_page import findings, html
+    out = out or Path(f"{game.id}-loopholes.html")
+    check_writable(out)
+    folder = make_folder(out.with_name(f"{out.stem}-records"))
+    rules = tablewright.game(game.id, content)
+    seed = fresh_seed() if seed is None else checked(seed)
+    wanted = setups(rules, games, seed, settings, content)
+    trails = []
+    with counted(len(wanted), "playing") as progress:
+        try:
+            for trail in follow_all(wanted, crew):
+                trails.append(trail)
+                progress(1)
+        except KeyboardInterrupt:
+            click.echo(f"tablewright: stopped after {len(trails):,} of {len(wanted):,} games", err=True)
+            if not trails:
+                raise SystemExit(130) from None
+    hunt = conclude(rules, seed, trails)
+    remove_records(folder)
+    for name, record in hunt.records().items():
+        write_json(folder / name, record)
+    write_text(out, html(hunt))
+    screen = Screen()
+    key = {"games": f"{len(trails):,}", "bots": "odd players"}
+    screen.show(figures.findings(rules, key, findings(hunt)))
+    for name in hunt.records():
+        screen.command("A record:", f"tablewright replay {folder / name}")
+    screen.command("The page:", str(out))

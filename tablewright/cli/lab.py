@@ -1,0 +1,132 @@
+"""The lab: a report on a game."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import click
+
+import tablewright
+from tablewright.cli.door import FILE, counted, game_argument, listed, main, seed_option, settings_option
+from tablewright.cli.inquiries import check_together, compare_variants, hunt_loopholes
+from tablewright.kernel.game import Game
+from tablewright.lab import raw
+from tablewright.lab.crew import OnRay, local_crew
+from tablewright.lab.extras import extra
+from tablewright.lab.keeping import begin, planned, resume
+from tablewright.terminal import figures
+from tablewright.terminal.files import check_writable, write_bytes, write_text
+from tablewright.terminal.screen import Screen
+from tablewright.terminal.settings import typed
+
+
+@main.command()
+@game_argument
+@click.option("--games", type=int, default=400, show_default=True, help="How many games the report is about.")
+@click.option("--bots", type=listed, metavar="NAMES", default="greedy", show_default=True,
+              help="One bot for all seats of the smallest table, or one for each: A,B,...")  # fmt: skip
+@seed_option
+@settings_option
+@click.option("--content", type=FILE, help="Other content for the same rules: a copy of content.toml with changes.")
+@click.option("--without", metavar="WHAT", multiple=True, help="The first bot may not use this. Can be given again.")
+@click.option("--must", metavar="WHAT", multiple=True,
+              help="The first bot uses this whenever it can. Can be given again.")  # fmt: skip
+@click.option("--question-games", type=int, metavar="N",
+              help="Games of each other setting that a lab question asks for. Default: games / 10.")  # fmt: skip
+@click.option("--matrix-seeds", type=int, metavar="N",
+              help="Seeds on which every card, spell, action... is forbidden in turn. Default: games / 20.")  # fmt: skip
+@click.option("--ladder-games", type=int, metavar="N",
+              help="Games of each bot against the next weaker one. Default: games / 20.")  # fmt: skip
+@click.option("--compare", metavar="A B", nargs=2,
+              help="Instead of a report: what changes from variant A to B, on at most --games seeds.")  # fmt: skip
+@click.option("--matters", type=click.FloatRange(0, 100, min_open=True, max_open=True), default=5, show_default=True,
+              help="With --compare: the smallest difference that matters, in percent.")  # fmt: skip
+@click.option("--loopholes", is_flag=True,
+              help="Instead of a report: loops, limits and dead content, each with a short record.")  # fmt: skip
+@click.option("--out", type=FILE, help="Where the report goes. Default: GAME.html.")
+@click.option("--jsonl", type=FILE, help="Write the games there too, a line of JSON for each player of each game.")
+@click.option("--parquet", type=FILE, help="The same as Parquet, for notebooks.")
+@click.option("--resume", "go_on", is_flag=True, help="Go on with the interrupted run of the same command.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
+@click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one here.")
+def lab(
+    game: Game,
+    games: int,
+    bots: list[str],
+    seed: int | str | None,
+    settings: tuple[str, ...],
+    content: Path | None,
+    without: tuple[str, ...],
+    must: tuple[str, ...],
+    question_games: int | None,
+    matrix_seeds: int | None,
+    ladder_games: int | None,
+    compare: tuple[str, str] | None,
+    matters: float,
+    loopholes: bool,
+    out: Path | None,
+    jsonl: Path | None,
+    parquet: Path | None,
+    go_on: bool,
+    jobs: int | None,
+    ray: str | None,
+) -> None:
+    """What bots find out about GAME: a report with plots and plain words, in one HTML file.
+
+    WHAT is a card, spell, tile, ... or a kind of action: card:A2, action:train, or only its id or name where that is
+    clear. An interrupted run keeps its games beside the report: the same command with --resume goes on. A variant is
+    `standard`, NAME=VALUE, a path that ends in .toml, or several of them joined by +. A number N of 0 leaves its part
+    of the report out.
+
+    \b
+    tablewright lab championship
+    tablewright lab fracture --games 60
+    tablewright lab championship --games 2000 --bots search:200 --seed 7 --out deep.html
+    tablewright lab championship --set deck_0=aggressive --content changed.toml
+    tablewright lab championship --without action:train --matrix-seeds 0
+    tablewright lab championship --compare standard charge_mode=full+cheaper.toml
+    tablewright lab championship --loopholes
+    """
+    check_together(compare, loopholes)
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+    crew = OnRay(ray, jobs) if ray else local_crew(jobs)
+    if compare:
+        chosen = typed(game, settings)
+        compare_variants(game, compare, bots, games, matters / 100, seed, chosen, out, go_on, crew)
+        return
+    if loopholes:
+        hunt_loopholes(game, games, seed, typed(game, settings), content, out, crew)
+        return
+    with extra("lab"):
+        from tablewright.lab.report import key, main_series, sized
+    screen = Screen()
+    out = out or Path(f"{game.id}.html")
+    for file in (out, jsonl, parquet):
+        if file:
+            check_writable(file)
+    if parquet:
+        raw.parquet_modules()
+    folder = out.with_name(f"{out.name}.run")
+    if go_on and seed is None:
+        seed = (planned(folder) or {}).get("seed")
+    series = main_series(game.id, bots, seed, typed(game, settings), content, without, must)
+    plan = key(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
+    kept = resume(folder, plan) if go_on else begin(folder, plan)
+    inquiry = sized(series, games, question_games, matrix_seeds, ladder_games)
+    try:
+        report = inquiry.report(crew, kept, counted)
+    except KeyboardInterrupt:
+        click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
+        raise SystemExit(130) from None
+    rows = [row for name, games_played in report.runs.items() for row in raw.watched_rows(name, games_played)]
+    if jsonl:
+        write_text(jsonl, raw.json_lines(rows))
+    if parquet:
+        write_bytes(parquet, raw.parquet(rows, report.key))
+    write_text(out, report.html())
+    kept.done()
+    screen.show(figures.findings(game, report.key, report.findings))
+    screen.command("The report:", str(out))

@@ -1,0 +1,462 @@
+"""The chapters of a report: each looks at one side of the games, shows it, and says what the designer should know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablewright.kernel.match import SEAT_NAMES
+from tablewright.lab import metrics
+from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Line, Lines
+from tablewright.lab.figures import Figure, number, percent
+from tablewright.lab.ladder import Rung
+from tablewright.lab.matrix import Matrix, Without
+from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
+from tablewright.lab.study import ACTION, Answer, Item, Question, Study, Watched
+from tablewright.lab.usage import Use, usage
+
+ALARM, NOTABLE, NOTE = "alarm", "notable", "note"
+TONES = (ALARM, NOTABLE, NOTE)
+NAMED = 8  # so many names stand in a sentence,
+FEW = 3  # and so many with their figures
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that the designer should know; the heavier, the earlier it is told."""
+
+    weight: float
+    tone: str  # "alarm", "notable" or "note"
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """Figures in rows; the first column names them."""
+
+    title: str
+    header: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One side of the games: in a sentence what it is about, what was found, and what shows it."""
+
+    title: str
+    about: str
+    findings: list[Finding]
+    charts: list[Chart]
+    tables: list[Table]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A lab question with its answer; None where it needs people."""
+
+    question: Question
+    answer: Answer | None
+
+
+# -- who wins ---------------------------------------------------------------------------------------------
+
+
+def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapter:
+    """Wins by seat, by position from the first player where that is known, and by bot where they differ."""
+    seats = len(bots)
+    by_seat = metrics.seat_wins(rows, SEAT_NAMES[:seats])
+    findings = [_evenness(by_seat, "seat", 80)]
+    charts: list[Chart] = [_wins_chart(by_seat, "seat", marked=True)]
+    positions = metrics.position_wins(rows, study)
+    if positions:
+        findings.append(_evenness(positions, "position from the first player", 85))
+        charts.append(_wins_chart(positions, "position from the first player"))
+    by_bot = metrics.bot_wins(rows, bots)
+    if by_bot:
+        findings.append(_evenness(by_bot, "bot", 60))
+        charts.append(_wins_chart(by_bot, "bot"))
+    shared = metrics.draws(rows)
+    if shared.value:
+        findings.append(Finding(30, NOTE, f"Several players share the win in {percent(shared)}."))
+    about = "Wins of every seat; the dashed line is the fair share. A shared win counts in equal parts."
+    return Chapter("Who wins", about, findings, charts, [])
+
+
+def _evenness(found: Wins, what: str, weight: float) -> Finding:
+    top = found.shares[found.largest]
+    fair = f"{found.fair:.0%}"
+    if found.p is None:
+        return Finding(10, NOTE, f"Too few games were won by one player alone to compare wins by {what}.")
+    if found.uneven:
+        gap = 100 * (top.value - found.fair)
+        sentence = (
+            f"{_capital(found.largest)} wins {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
+            f"chance explains ({_p(found.p)})."
+        )
+        return Finding(weight + min(15.0, gap), ALARM if gap >= 5 else NOTABLE, sentence)
+    sentence = (
+        f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {found.largest} wins most, {percent(top)}; "
+        f"{fair} would be fair."
+    )
+    return Finding(weight - 50, NOTE, sentence)
+
+
+def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
+    top = found.shares[found.largest]
+    title = (
+        f"{_capital(found.largest)} wins {_short(top)}"
+        if found.uneven
+        else f"Wins by {what}: no difference beyond chance"
+    )
+    bars = [
+        Bar(label, figure.value, figure.low, figure.high, figure.count, place if marked else None)
+        for place, (label, figure) in enumerate(found.shares.items())
+    ]
+    return Bars(title, bars, reference=found.fair)
+
+
+# -- how long, how open, how it ends ----------------------------------------------------------------------
+
+
+def length(rows: Sequence[Watched], study: Study) -> Chapter:
+    """Turns, choices, minutes and branching."""
+    found = metrics.lengths(rows, study)
+    choices, minutes, moves = found["choices"], found["minutes (estimated)"], found["legal moves per choice"]
+    sentence = (
+        f"A game takes {number(choices.mean)} choices, about {minutes.median:.0f} minutes at a guess of "
+        f"{60 * study.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
+        f"{minutes.high:.0f} minutes."
+    )
+    findings = [Finding(45, NOTE, sentence)]
+    if choices.median and choices.high > 2.5 * choices.median:
+        findings.append(
+            Finding(
+                65,
+                NOTABLE,
+                f"Length varies much: 1 game in 20 takes more than {choices.high:.0f} choices, "
+                f"{choices.high / choices.median:.1f} times the median of {choices.median:.0f}.",
+            )
+        )
+    charts: list[Chart] = [
+        Histogram(f"Half of the games take more than {choices.median:.0f} choices", _all(rows, "choices"), "choices"),
+        Histogram(
+            f"A choice is among {moves.mean.value:.1f} legal moves on average",
+            _all(rows, "branching"),
+            "legal moves per choice, mean of a game",
+        ),
+    ]
+    about = "Choices are decisions with at least two legal moves; a turn is a row of choices of one seat."
+    return Chapter("How long it takes", about, findings, charts, [_spreads("Length", found)])
+
+
+def openness(rows: Sequence[Watched]) -> Chapter:
+    """Lead changes, drama, decisiveness, comebacks."""
+    found = metrics.tension(rows)
+    decided = found.decided
+    if decided is None or decided == 1:
+        told = f"The leader by evaluation never wins {SURE:.0%} of the games before the very end: open to the last."
+        findings = [Finding(35, NOTE, told)]
+        title = "Open to the end: no leader is safe before it"
+    else:
+        part = found.leader_wins[round(decided * (len(found.leader_wins) - 1))]
+        told = (
+            f"The game is in fact decided after {decided:.0%} of its choices: from there on whoever leads wins at "
+            f"least {SURE:.0%} of the games ({percent(part)} at that point)."
+        )
+        early = decided <= 0.6
+        findings = [Finding(75 - 50 * decided if early else 40, NOTABLE if early else NOTE, told)]
+        title = f"After {decided:.0%} of the game its leader wins {_short(part)}"
+    half = found.leader_wins[len(found.leader_wins) // 2] if found.leader_wins else None
+    if half:
+        findings.append(
+            Finding(
+                42,
+                NOTE,
+                f"Who leads at half time wins {percent(half)}; the winner came from behind at half time in "
+                f"{percent(found.comebacks)}; the lead changes {number(found.changes.mean)} times.",
+            )
+        )
+    points = [point / max(1, len(found.leader_wins) - 1) * 100 for point in range(len(found.leader_wins))]
+    course = Line(
+        "leader wins",
+        points,
+        [figure.value for figure in found.leader_wins],
+        [figure.low for figure in found.leader_wins],
+        [figure.high for figure in found.leader_wins],
+    )
+    changes = [metrics.lead_changes(row) for row in rows]
+    charts: list[Chart] = [
+        Lines(title, [course], "% of the game's choices", "share", reference=SURE),
+        Histogram(f"The lead changes {number(found.changes.mean)} times", changes, "lead changes in a game"),
+    ]
+    spreads = {
+        "lead changes": found.changes,
+        "drama: the winner's mean deficit": found.drama,
+        "part of the game after which the winner leads for good": found.settled,
+    }
+    about = (
+        "The leader is the seat with the best evaluation, as the game's own heuristic sees the position, at "
+        f"{len(points)} moments of every game. The figures are as good as that heuristic."
+    )
+    return Chapter("How open it stays", about, findings, charts, [_spreads("Tension", spreads, 3)])
+
+
+def endings(rows: Sequence[Watched], study: Study) -> Chapter:
+    """How the games end, with an alarm where a limit ends them."""
+    found = metrics.endings(rows, study)
+    findings = []
+    for name, figure in found.items():
+        if is_limit(name) and figure.value:
+            told = f"The limit '{_words(name)}' ends {percent(figure)}: these games would not end by themselves."
+            findings.append(Finding(90 + 10 * figure.value, ALARM, told))
+    missing = [_words(name) for name, figure in found.items() if not figure.value and not is_limit(name)]
+    if missing:
+        findings.append(Finding(20, NOTE, f"No game ended by {' or '.join(missing)} ({len(rows):,} games)."))
+    top = next(iter(found))
+    chart = Bars(
+        f"{found[top].value:.0%} of the games end by {_words(top)}", [f.bar(_words(n)) for n, f in found.items()]
+    )
+    return Chapter("How it ends", "Every way to end that the rules know.", findings, [chart], [])
+
+
+def scores(rows: Sequence[Watched]) -> Chapter:
+    """Scores and margins."""
+    found = metrics.scores(rows)
+    margin = found["margin"]
+    sentence = (
+        f"The best score exceeds the second by {number(margin.mean)}; in half of all by {margin.median:g} or less."
+    )
+    charts: list[Chart] = [
+        Histogram(
+            f"A player scores {number(found['score'].mean, 'scores')}",
+            [score for row in rows for score in row.scores],
+            "score",
+        ),
+        Histogram(
+            f"In half of the games the margin is {margin.median:g} or less",
+            [metrics.margin(row) for row in rows],
+            "margin of the best score over the second",
+        ),
+    ]
+    return Chapter(
+        "Scores", "As the game itself counts them at its end.", [Finding(25, NOTE, sentence)], charts,
+        [_spreads("Scores", found)],
+    )  # fmt: skip
+
+
+# -- what is used -----------------------------------------------------------------------------------------
+
+
+def content(rows: Sequence[Watched], study: Study) -> list[Chapter]:
+    """Offered, taken and what goes with winning: a chapter for each category of content."""
+    by_category: dict[str, list[Use]] = {}
+    for use in usage(rows, study):
+        by_category.setdefault(use.item.category, []).append(use)
+    about = (
+        "Taken: used at least once by a player to whom it was on offer. The lift compares the wins of those who took "
+        "it with the wins of those who could and did not; it goes with winning and need not cause it. Flags hold "
+        "after correction for the number of tests."
+    )
+    chapters = []
+    for category, uses in by_category.items():
+        chapters.append(_category(category, uses, len(rows), about))
+        about = ""  # said once
+    return chapters
+
+
+def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter:
+    kind = "kind of action" if category == ACTION else _words(category)
+    findings = []
+    for flag, weight, tone, told in (
+        ("never offered", 70, ALARM, f"Never on offer in {games:,} games"),
+        ("never taken", 72, ALARM, f"On offer but never taken in {games:,} games"),
+        ("dead", 68, NOTABLE, "Hardly ever taken by those who can"),
+    ):
+        found = [use for use in uses if use.flag == flag]
+        if found:
+            lighter = 30 if category == ACTION else 0
+            told = f"{told}: {_listed([use.item for use in found])} ({kind}, {len(found)} of {len(uses)})."
+            findings.append(Finding(weight - lighter, tone if not lighter else NOTABLE, told))
+    for flag, more in (("dominant", "more"), ("weak", "less")):
+        found = sorted((use for use in uses if use.flag == flag), key=lambda use: -abs(use.lift.value))
+        if found:
+            told = "; ".join(
+                f"{use.item.name} {_points(use.lift)}, at least {use.lift.count:,} players each way"
+                for use in found[:FEW]
+            )
+            rest = f"; and {len(found) - FEW} more" if len(found) > FEW else ""
+            strength = min(25.0, 50 * abs(found[0].lift.value)) - (20 if category == ACTION else 0)
+            findings.append(
+                Finding(
+                    50 + strength,
+                    NOTABLE,
+                    f"Goes with winning {more} ({kind}; takers against those who could and did not): {told}{rest}.",
+                )
+            )
+    offered = sorted((use for use in uses if use.offered), key=lambda use: -use.pickers.value)
+    compared = sorted((use for use in offered if use.lift.known), key=lambda use: -use.lift.value)
+    charts: list[Chart] = []
+    if offered:
+        top = offered[0]
+        title = f"{_capital(_spoken(top.item))} is taken by {top.pickers.value:.0%} of the players who can"
+        charts.append(Bars(title, [use.pickers.bar(use.item.name) for use in offered]))
+    if compared:
+        stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
+        best = max(stands_out or compared, key=lambda use: abs(use.lift.value))
+        title = (
+            f"{_capital(_spoken(best.item))} goes with {_points(best.lift)} of wins"
+            if stands_out
+            else f"No {kind} clearly goes with winning or losing"
+        )
+        bars = [
+            Bar(use.item.name, 100 * use.lift.value, 100 * use.lift.low, 100 * use.lift.high, use.lift.count)
+            for use in compared
+        ]
+        charts.append(Bars(title, bars, unit="points of wins, takers less leavers", reference=0.0))
+    header = ("", "on offer", "taken", "of choices", "of players", "lift (points)", "")
+    rows = [
+        (
+            use.item.name,
+            f"{use.offered:,}",
+            f"{use.taken:,}",
+            _short(use.per_choice) if use.offered else "",
+            _short(use.pickers) if use.offered else "",
+            _points(use.lift).removesuffix(" points") if use.lift.known else "too few",
+            use.flag,
+        )
+        for use in uses
+    ]
+    title = "What is done" if category == ACTION else f"What is used: {kind}"
+    return Chapter(title, about, findings, charts, [Table(f"Every {kind}", header, rows)])
+
+
+def restricted(found: Matrix) -> Chapter:
+    """The matrix of restricted play."""
+    findings = []
+    for flag, told in (("needed", "is at a loss"), ("better without", "does better")):
+        flagged = [row for row in found.rows if row.flag == flag]
+        flagged.sort(key=lambda row: (row.item.category == ACTION, -abs(row.wins.value - found.fair)))
+        if flagged:
+            shown = "; ".join(f"{_keyed(row.item)}: wins {_short(row.wins)}" for row in flagged[:FEW])
+            rest = f"; and {len(flagged) - FEW} more" if len(flagged) > FEW else ""
+            strength = 50 * abs(flagged[0].wins.value - found.fair) - (20 if flagged[0].item.category == ACTION else 0)
+            findings.append(
+                Finding(
+                    58 + strength,
+                    NOTABLE,
+                    f"A player who may not use it {told} against the same bot ({found.fair:.0%} is fair, "
+                    f"{found.seeds} seeds in every seat): {shown}{rest}.",
+                )
+            )
+    actions = [row for row in found.rows if row.item.category == ACTION]
+    items = [row for row in found.rows if row.item.category != ACTION]
+    charts: list[Chart] = [_without(rows, found.fair) for rows in (items, actions) if rows]
+    tables = []
+    if found.rows:
+        header = ("without", "wins", "seeds", "games in which it was stopped", "")
+        rows = [
+            (_keyed(row.item), _short(row.wins), str(row.wins.count), str(row.stopped), row.flag) for row in found.rows
+        ]
+        tables.append(Table("Every restriction", header, rows))
+    about = (
+        f"One player may not use the item, the others are the same bot unrestricted; each of {found.seeds} seeds is "
+        "played with that player in every seat. The dashed line is the fair share, which the bot wins against itself."
+    )
+    if found.untaken:
+        about += (
+            " Never taken in these games, so that a restriction cannot matter: "
+            f"{_listed(found.untaken, every=True)}."
+        )
+    return Chapter("Doing without", about, findings, charts, tables)
+
+
+def _without(rows: Sequence[Without], fair: float) -> Bars:
+    costly = next((row for row in rows if row.flag == "needed"), None)
+    action = rows[0].item.category == ACTION
+    title = (
+        f"Without {_spoken(costly.item)} a player wins {_short(costly.wins)}"
+        if costly
+        else f"There is no {'action' if action else 'content'} that a player clearly cannot do without"
+    )
+    return Bars(title, [row.wins.bar(row.item.name) for row in rows], reference=fair)
+
+
+def skill(ladder: Sequence[Rung]) -> Chapter:
+    """The ladder of bots."""
+    findings = []
+    for rung in ladder:
+        told = f"{rung.stronger} wins {percent(rung.wins)} against {rung.weaker}"
+        if not rung.wins.known:
+            findings.append(Finding(5, NOTE, f"Too few games to compare {rung.stronger} with {rung.weaker}."))
+        elif rung.climbs:
+            findings.append(Finding(32, NOTE, f"Skill pays: {told}."))
+        else:
+            findings.append(Finding(55, NOTABLE, f"Thinking harder does not clearly pay here: {told}."))
+    clear = sum(rung.climbs for rung in ladder)
+    chart = Bars(
+        f"{clear} of {len(ladder)} rungs are clear",
+        [rung.wins.bar(f"{rung.stronger} against {rung.weaker}") for rung in ladder],
+        reference=ladder[0].fair,
+    )
+    about = "Each bot against the next weaker one, on the same chance in every seat; the dashed line is the fair share."
+    return Chapter("Skill depth", about, findings, [chart], [])
+
+
+# -- words ------------------------------------------------------------------------------------------------
+
+
+def _short(figure: Figure) -> str:
+    """A share with its interval: `56% (52 to 60)`."""
+    digits = 1 if figure.value < 0.0995 else 0
+    low, value, high = (f"{100 * x:.{digits}f}" for x in (figure.low, figure.value, figure.high))
+    return f"{value}% ({low} to {high})"
+
+
+def _points(figure: Figure) -> str:
+    low, value, high = (f"{100 * x:+.0f}" for x in (figure.low, figure.value, figure.high))
+    return f"{value} ({low} to {high}) points"
+
+
+def _p(p: float) -> str:
+    return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _keyed(item: Item) -> str:
+    return f"{item.category}: {item.name}" if item.category == ACTION else item.name
+
+
+def _spoken(item: Item) -> str:
+    return f"the action '{item.name}'" if item.category == ACTION else item.name
+
+
+def _listed(items: Sequence[Item], every: bool = False) -> str:
+    names = [_keyed(item) if every else item.name for item in items]
+    shown = names if every else names[:NAMED]
+    return ", ".join(shown) + (f" and {len(names) - len(shown)} more" if len(names) > len(shown) else "")
+
+
+def _all(rows: Sequence[Watched], field: str) -> list[float]:
+    return [float(getattr(row, field)) for row in rows]
+
+
+def _spreads(title: str, found: dict[str, Spread], digits: int = 1) -> Table:
+    header = ("", "mean (95% interval)", "median", "90% of games between", "n")
+    rows = [
+        (
+            name,
+            f"{spread.mean.value:.{digits}f} ({spread.mean.low:.{digits}f} to {spread.mean.high:.{digits}f})",
+            f"{spread.median:.{digits}f}",
+            f"{spread.low:.{digits}f} and {spread.high:.{digits}f}",
+            f"{spread.mean.count:,}",
+        )
+        for name, spread in found.items()
+    ]
+    return Table(title, header, rows)

@@ -1,0 +1,302 @@
+"""Two variants of a game on the same seeds: what changes, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import Any
+
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import number_range
+from tablewright.lab import measures
+from tablewright.lab.charts import Bars, Chart, Line, Lines
+from tablewright.lab.crew import Crew
+from tablewright.lab.figures import mean, share
+from tablewright.lab.keeping import Kept
+from tablewright.lab.measures import Measure
+from tablewright.lab.restriction import Player
+from tablewright.lab.sequential import FIRST, Difference, difference
+from tablewright.lab.studies import study
+from tablewright.lab.study import Watched
+from tablewright.lab.variants import Change, Variant, changes
+from tablewright.lab.watching import Series, watch
+
+ALPHA = 0.05
+LOOK = 20  # pairs between two looks, so that the stop does not depend on how many processes play
+MATTERS = 0.05  # a smaller difference does not matter: so many points of a share, such a part of a mean
+
+CHANGED, SAME, OPEN = "changed", "same", "open"
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A figure under both variants, and the difference: B less A."""
+
+    measure: Measure
+    a: list[float]
+    b: list[float]
+    alpha: float
+    matters: float
+
+    @cached_property
+    def difference(self) -> Difference:
+        """With an interval that holds at every look, together with those of its family."""
+        pairs = [y - x for x, y in zip(self.a, self.b, strict=True)]
+        return difference(pairs, self.alpha, self.measure.share)
+
+    @property
+    def means(self) -> tuple[float, float]:
+        """Under A and under B."""
+        n = max(1, len(self.a))
+        return sum(self.a) / n, sum(self.b) / n
+
+    @property
+    def effect(self) -> float | None:
+        """The difference in standard deviations of a single game (Cohen's d); None where nothing varies."""
+        spread = sqrt((_variance(self.a) + _variance(self.b)) / 2)
+        return self.difference.value / spread if spread else None
+
+    @property
+    def margin(self) -> float:
+        """The smallest difference that matters."""
+        return self.matters if self.measure.share else self.matters * abs(self.means[0])
+
+    @property
+    def verdict(self) -> str:
+        """Whether it changed, is the same to within what matters, or is open still."""
+        found = self.difference
+        if found.pairs < FIRST:
+            return OPEN
+        if found.low > 0 or found.high < 0:
+            return CHANGED
+        return SAME if -self.margin <= found.low and found.high <= self.margin else OPEN
+
+    def written(self, value: float, sign: bool = False) -> str:
+        """A value of this figure in words."""
+        plus = "+" if sign else ""
+        if self.measure.share:
+            return f"{100 * value:{plus}.1f}" + ("" if sign else "%")
+        digits = 1 if abs(self.means[0]) >= 10 else 2
+        return f"{value:{plus}.{digits}f}"
+
+    @property
+    def interval(self) -> str:
+        """The difference's interval in words."""
+        low, high = self.written(self.difference.low, True), self.written(self.difference.high, True)
+        return f"{low} to {high}{' points' if self.measure.share else ''}"
+
+    @property
+    def sentence(self) -> str:
+        """What became of it, in words."""
+        before, after = (self.written(value) for value in self.means)
+        name = self.measure.name[0].upper() + self.measure.name[1:]
+        if self.verdict == CHANGED:
+            word = self.measure.more if self.difference.value > 0 else self.measure.less
+            return f"{name}: {word}, {after} instead of {before} ({self.interval})"
+        if self.verdict == SAME:
+            return f"{name}: no difference that matters, {after} and {before} ({self.interval})"
+        return f"{name}: not clear yet, {after} and {before} ({self.interval})"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What so many pairs of games say; game number n has the same seed and the same bots under both variants."""
+
+    a: Variant
+    b: Variant
+    bots: list[str]
+    seed: int | str
+    most: int
+    matters: float
+    rows: tuple[Sequence[Watched], Sequence[Watched]]
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs were played."""
+        return len(self.rows[0])
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        """What differs between the variants."""
+        return changes(self.a, self.b)
+
+    @cached_property
+    def main(self) -> list[Compared]:
+        """The figures on which the stop depends; their intervals hold together with 95%."""
+        return self._family(measures.main(study(self.a.rules), self.rows[0]))
+
+    @cached_property
+    def further(self) -> list[Compared]:
+        """Other figures of the games; their intervals hold together with 95%."""
+        return self._family(measures.further(self.a.rules, self.rows))
+
+    @cached_property
+    def used(self) -> list[Compared]:
+        """How often a game each item and kind of action was used; their intervals hold together with 95%."""
+        return self._family(measures.usage(study(self.a.rules), study(self.b.rules)))
+
+    def _family(self, family: list[Measure]) -> list[Compared]:
+        alpha = ALPHA / max(1, len(family))
+        a, b = self.rows
+        return [Compared(m, [*map(m.of, a)], [*map(m.of, b)], alpha, self.matters) for m in family]
+
+    @property
+    def clear(self) -> bool:
+        """Whether every main figure is settled."""
+        return all(figure.verdict != OPEN for figure in self.main)
+
+    @property
+    def identical(self) -> bool:
+        """Whether the variants differ in nothing."""
+        return not self.changes
+
+    @property
+    def why_stopped(self) -> str:
+        """Why no more pairs are played."""
+        if self.clear:
+            return "stopped because every main figure is settled"
+        if self.pairs >= self.most:
+            return "stopped at the largest number of games; what is open needs more of them"
+        return "interrupted"
+
+    @property
+    def sentence(self) -> str:
+        """What changed, and how sure that is."""
+        by_verdict = {
+            verdict: [figure for figure in self.main if figure.verdict == verdict] for verdict in (CHANGED, SAME, OPEN)
+        }
+        parts = [f"{self.b.text} against {self.a.text}, {self.pairs:,} pairs of games:"]
+        if self.identical:
+            parts.append("they are the same game.")
+        elif by_verdict[CHANGED]:
+            told = "; ".join(_lower(figure.sentence) for figure in by_verdict[CHANGED])
+            parts.append(f"{told}.")
+        else:
+            parts.append("no main figure has clearly changed.")
+        if by_verdict[SAME]:
+            parts.append(f"No difference that matters: {_names(by_verdict[SAME])}.")
+        if by_verdict[OPEN]:
+            parts.append(f"Not clear yet: {_names(by_verdict[OPEN])}.")
+        parts.append("All of this holds together with 95%, however early the games were stopped.")
+        return " ".join(parts)
+
+    def charts(self) -> list[Chart]:
+        """Each main figure under both variants, and how the differences became clear."""
+        made: list[Chart] = []
+        for figure in self.main:
+            measured = share if figure.measure.share else None
+            bars = []
+            for variant, values in ((self.a, figure.a), (self.b, figure.b)):
+                found = measured(sum(values), len(values)) if measured else mean(values)
+                bars.append(found.bar(variant.text))
+            made.append(Bars(figure.sentence, bars, "share" if figure.measure.share else "a game"))
+        made += [self._course(figure) for figure in self.main if figure.verdict != SAME]
+        return made
+
+    def _course(self, figure: Compared) -> Lines:
+        """The difference and its interval from look to look."""
+        looks = list(range(FIRST, self.pairs + 1, LOOK)) or [self.pairs]
+        seen = [Compared(figure.measure, figure.a[:n], figure.b[:n], figure.alpha, figure.matters) for n in looks]
+        found = [look.difference for look in seen]
+        line = Line(
+            "difference",
+            [float(n) for n in looks],
+            [d.value for d in found],
+            [d.low for d in found],
+            [d.high for d in found],
+        )
+        unit = "share" if figure.measure.share else f"difference in {figure.measure.name}"
+        return Lines(f"{figure.measure.name}: how the difference became clear", [line], "pairs of games", unit, 0.0)
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as plain data."""
+        families = {"main": self.main, "further": self.further, "used": self.used}
+        return {
+            "a": _described(self.a),
+            "b": _described(self.b),
+            "changes": [{"where": c.where, "a": c.before, "b": c.after} for c in self.changes],
+            "bots": self.bots,
+            "seed": self.seed,
+            "pairs": self.pairs,
+            "most": self.most,
+            "clear": self.clear,
+            "sentence": self.sentence,
+            **{name: [_figure(figure) for figure in family] for name, family in families.items()},
+        }
+
+
+def compare(
+    a: Variant,
+    b: Variant,
+    bots: Sequence[str],
+    most: int,
+    seed: int | str,
+    crew: Crew,
+    kept: Kept,
+    progress: Callable[[int], None] | None = None,
+    matters: float = MATTERS,
+) -> Iterator[Comparison]:
+    """The comparison as it stands at every look; the last one is the answer.
+
+    It stops when every main figure is settled, or after `most` pairs. `progress` hears how many more games are done.
+    """
+    if type(most) is not int or most < 1:
+        raise BadSetting(f"the number of games is a whole number of at least 1, not {most!r}")
+    if not 0 < matters < 1:
+        raise BadSetting(f"the smallest difference that matters is a part between 0 and 1, not {matters!r}")
+    if len(bots) not in a.rules.seats:
+        raise BadSetting(f"{a.rules.title} is for {number_range(a.rules.seats)} players, not for {len(bots)} bots")
+    for side in (a, b):
+        side.rules.new(len(bots), side.settings)  # settings that do not go together are refused here
+    sides = [_series(side, bots, seed) for side in (a, b)]
+    rows: tuple[list[Watched], list[Watched]] = ([], [])
+    while len(rows[0]) < most:
+        numbers = range(len(rows[0]), min(len(rows[0]) + LOOK, most))
+        played = watch([(series, numbers) for series in sides], crew, kept, progress)
+        for found, series in zip(rows, sides, strict=True):
+            found.extend(played[series.key])
+        look = Comparison(a, b, list(bots), seed, most, matters, (rows[0][:], rows[1][:]))
+        yield look
+        if look.clear:
+            return
+
+
+def _series(side: Variant, bots: Sequence[str], seed: int | str) -> Series:
+    players = tuple(Player(name) for name in bots)
+    return Series(side.rules.id, side.content, side.rules.digest, side.settings, players, seed)
+
+
+def _variance(values: list[float]) -> float:
+    middle = sum(values) / max(1, len(values))
+    return sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
+
+
+def _names(figures: list[Compared]) -> str:
+    return ", ".join(f"{figure.measure.name} ({figure.interval})" for figure in figures)
+
+
+def _lower(text: str) -> str:
+    return text[0].lower() + text[1:]
+
+
+def _described(side: Variant) -> dict[str, Any]:
+    return {"variant": side.text, "content": side.rules.digest, "settings": side.settings}
+
+
+def _figure(figure: Compared) -> dict[str, Any]:
+    before, after = figure.means
+    found = figure.difference
+    return {
+        "figure": figure.measure.name,
+        "share": figure.measure.share,
+        "a": before,
+        "b": after,
+        "difference": found.value,
+        "low": found.low,
+        "high": found.high,
+        "effect": figure.effect,
+        "verdict": figure.verdict,
+        "pairs": found.pairs,
+    }

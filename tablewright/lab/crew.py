@@ -1,0 +1,117 @@
+"""Who plays the games: this process, several on this machine, or a Ray cluster. All of them play the same games."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from importlib import import_module
+from itertools import islice
+from typing import Any, Protocol, TypeVar
+
+from tablewright.kernel.errors import BadSetting
+from tablewright.lab.extras import extra
+
+BATCHES_PER_WORKER = 16
+AHEAD = 3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Crew(Protocol):
+    """Whoever does work in batches."""
+
+    workers: int
+
+    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+        """The results as they are ready, in any order."""
+        ...
+
+
+class Alone:
+    """This process, one task after the other."""
+
+    workers = 1
+
+    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+        yield from map(work, tasks)
+
+
+class Processes:
+    """Several processes on this machine."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+        left = iter(tasks)
+        with ProcessPoolExecutor(self.workers, initializer=_leave_interrupts) as pool:
+            running = {pool.submit(work, task) for task in islice(left, AHEAD * self.workers)}
+            try:
+                while running:
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    running |= {pool.submit(work, task) for task in islice(left, len(done))}
+                    for future in done:
+                        yield future.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+class OnRay:
+    """The workers of a Ray cluster, on which tablewright and the content's file must be too."""
+
+    def __init__(self, address: str, workers: int | None = None) -> None:
+        """`local` starts a Ray on this machine, with so many workers; any other address is that of a cluster."""
+        with extra("ray"):
+            ray: Any = import_module("ray")
+        self._ray = ray
+        if not ray.is_initialized():
+            quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+            if address == "local":
+                ray.init(num_cpus=workers, include_dashboard=False, **quiet)
+            else:
+                try:
+                    ray.init(address=address, **quiet)
+                except (ConnectionError, ValueError, RuntimeError) as error:
+                    raise BadSetting(f"there is no Ray cluster at {address!r}: {error}") from None
+        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+        remote = self._ray.remote(work)
+        left = iter(tasks)
+        waiting = [remote.remote(task) for task in islice(left, AHEAD * self.workers)]
+        try:
+            while waiting:
+                ready, waiting = self._ray.wait(waiting)
+                waiting += [remote.remote(task) for task in islice(left, len(ready))]
+                yield from self._ray.get(ready)
+        finally:
+            for task in waiting:
+                self._ray.cancel(task, force=True)
+
+    def close(self) -> None:
+        """Leave the cluster; one that was started here ends."""
+        self._ray.shutdown()
+
+
+def local_crew(jobs: int | None) -> Crew:
+    """So many processes of this machine; without a number, one for each core."""
+    if jobs is not None and (type(jobs) is not int or jobs < 1):
+        raise BadSetting(f"the number of processes is a whole number of at least 1, not {jobs!r}")
+    jobs = os.cpu_count() or 1 if jobs is None else jobs
+    return Alone() if jobs == 1 else Processes(jobs)
+
+
+def batches(numbers: Sequence[int], crew: Crew, largest: int | None = None) -> list[Sequence[int]]:
+    """The games of a run in parts: small enough that all workers are busy to the end."""
+    size = max(1, len(numbers) // (crew.workers * BATCHES_PER_WORKER))
+    if largest is not None:
+        size = min(size, largest)
+    return [numbers[first : first + size] for first in range(0, len(numbers), size)]
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that hands out the work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

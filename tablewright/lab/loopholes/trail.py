@@ -1,0 +1,230 @@
+"""A game followed position by position: where it went in circles, who waited, what it used, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from tablewright.games import game as find_game
+from tablewright.kernel.errors import BadContent
+from tablewright.kernel.game import Game
+from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.state import Event, State
+from tablewright.lab.loopholes.habits import player
+from tablewright.lab.loopholes.positions import clocks, print_of, times
+from tablewright.lab.playing import play_game
+from tablewright.lab.studies import study
+from tablewright.lab.study import Study, Watcher
+
+ROUNDS = 3  # a loop is one when it can be gone round so many times
+CANDIDATES = 40  # returns of a game that are tried
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game to be played: everything that decides how it goes."""
+
+    game: str
+    content: Path | None
+    digest: str
+    seats: int
+    settings: Mapping[str, Any]
+    habit: str
+    seed: str
+    number: int
+
+    @property
+    def rules(self) -> Game:
+        """The game with its content."""
+        return _rules(self.game, self.content, self.digest)
+
+    @property
+    def clocks(self) -> list[str]:
+        """The clocks of the game."""
+        return _clocks(self.game, self.content, self.digest)
+
+    def begin(self) -> tuple[State, Rng]:
+        """The position before the first choice, and the chance to come."""
+        rng = seeded(self.seed)
+        state = self.rules.new(self.seats, self.settings)
+        state.advance(rng)
+        return state, rng
+
+
+@lru_cache(maxsize=4)
+def _rules(game: str, content: Path | None, digest: str) -> Game:
+    rules = find_game(game, content)
+    if rules.digest != digest:
+        raise BadContent(f"{rules.content_path} was changed while games were played with it")
+    return rules
+
+
+@lru_cache(maxsize=4)
+def _clocks(game: str, content: Path | None, digest: str) -> list[str]:
+    return clocks(_rules(game, content, digest))
+
+
+ENDLESS, PASSING, CIRCLING = "endless", "passing", "circling"
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A way back to the same position: the choices from `start` to `end`.
+
+    It is endless where not even a clock moved, passing where nobody does anything, and circling otherwise.
+    """
+
+    start: int
+    end: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A seat that was not asked: for so many whole rounds of the slowest clock, while others chose so often."""
+
+    seat: int
+    rounds: int
+    choices: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Trail:
+    """What became of a game; `broken` is what the rules said when they gave up, "" otherwise."""
+
+    setup: Setup
+    moves: list[int]
+    reason: str
+    broken: str
+    loops: list[Loop]
+    waits: list[Wait]  # the longest of each seat
+    legal: set[int]  # every move that was ever legal
+    offered: set[str]  # every item, by its key, that was ever on offer
+    taken: set[str]
+
+
+class Follower(Watcher):
+    """Notes every position of a game."""
+
+    def __init__(self, known: Study, state: State, clock_names: Sequence[str]) -> None:
+        self.study = known
+        self.names = clock_names
+        self.moves: list[int] = []
+        self.seats: list[int] = []
+        self.prints: list[str] = []
+        self.times: list[list[int]] = []
+        self.legal: set[int] = set()
+        self.offered: set[str] = set()
+        self.taken: set[str] = set()
+
+    def before(self, state: State, move: int) -> None:
+        self.moves.append(move)
+        self.seats.append(state.seat)
+        for option in state.moves:
+            if option not in self.legal or self.study.uses(state, option):
+                self.offered.update(self.study.keys_used(state, option))
+        self.legal.update(state.moves)
+        self.taken.update(self.study.keys_used(state, move))
+
+    def after(self, state: State, events: Sequence[Event]) -> None:
+        self.prints.append(print_of(state, self.names))
+        self.times.append(times(state, self.names))
+
+
+def follow(setup: Setup) -> Trail:
+    """Play a game as its setup says, and follow it."""
+    rules, known = setup.rules, study(setup.rules)
+    bots = [player(setup.habit, rules, f"{setup.seed}/{seat}", setup.clocks) for seat in range(setup.seats)]
+    followers: list[Follower] = []
+
+    def watch(state: State) -> Follower:
+        followers.append(Follower(known, state, setup.clocks))
+        return followers[0]
+
+    reason = broken = ""
+    try:
+        reason = play_game(rules, setup.settings, bots, seeded(setup.seed), watch).outcome.reason
+    except RuntimeError as error:  # the kernel's word for rules that go on without ever asking anybody
+        broken = str(error)
+    notes = followers[0]
+    return Trail(
+        setup,
+        notes.moves,
+        reason,
+        broken,
+        loops(setup, notes),
+        waits(setup.seats, notes.seats, notes.times),
+        notes.legal,
+        notes.offered,
+        notes.taken,
+    )
+
+
+def loops(setup: Setup, notes: Follower) -> list[Loop]:
+    """The first loop of each kind in a game."""
+    found: dict[str, Loop] = {}
+    for start, end in islice(_returns(notes.prints), CANDIDATES):
+        kind = loop_kind(setup.rules, notes.moves[start:end], notes.times[start] == notes.times[end])
+        if kind not in found and goes_round(setup, notes.moves[:start], notes.moves[start:end]):
+            found[kind] = Loop(start, end, kind)
+    return list(found.values())
+
+
+def loop_kind(rules: Game, choices: Sequence[int], timeless: bool) -> str:
+    """What kind of loop some choices are."""
+    if timeless:
+        return ENDLESS
+    return CIRCLING if any(rules.actions.kind_of[move].args for move in choices) else PASSING
+
+
+def _returns(prints: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where a position comes again that was there before, the earliest first, with its last appearance."""
+    last: dict[str, int] = {}
+    for place, seen in enumerate(prints):
+        if seen in last:
+            yield last[seen], place
+        last[seen] = place
+
+
+def goes_round(setup: Setup, moves: Sequence[int], loop: Sequence[int]) -> bool:
+    """Whether the choices of a loop lead to the same position again and again."""
+    state, rng = setup.begin()
+    for move in moves:
+        state.play(move, rng)
+    if state.seat < 0:
+        return False
+    start = print_of(state, setup.clocks)
+    for _ in range(ROUNDS):
+        for move in loop:
+            if move not in state.moves:
+                return False
+            state.play(move, rng)
+        if print_of(state, setup.clocks) != start:
+            return False
+    return True
+
+
+def waits(seats: int, choosers: Sequence[int], clock_times: Sequence[Sequence[int]]) -> list[Wait]:
+    """The longest wait of each seat, by whole rounds and then by choices; a round in which it chose is none."""
+    longest = []
+    for seat in range(seats):
+        found = Wait(seat, 0, 0, 0)
+        asked, since = -1, 0  # the time at which it last chose, and the choices of the others since
+        for place, chooser in enumerate(choosers):
+            if chooser == seat:
+                asked, since = _time(clock_times[place]), 0
+                continue
+            since += 1
+            wait = Wait(seat, max(0, _time(clock_times[place + 1]) - asked - 1) if asked >= 0 else 0, since, place + 1)
+            found = max(found, wait, key=lambda w: (w.rounds, w.choices))
+        longest.append(found)
+    return longest
+
+
+def _time(clock_times: Sequence[int]) -> int:
+    return clock_times[0] if clock_times else 0

@@ -1,0 +1,272 @@
+"""A report on a game: its games played, its content tried, its designer's questions answered.
+
+    >>> from tablewright.lab.report import inquire
+    >>> report = inquire("championship", games=400, seed=1)
+    >>> [finding.sentence for finding in report.findings]
+    >>> Path("championship.html").write_text(report.html())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import tablewright
+from tablewright.bots import bot
+from tablewright.games import game as find_game
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import Game, checked, fresh_seed, number_range
+from tablewright.kernel.settings import complete
+from tablewright.lab import chapters, page
+from tablewright.lab.chapters import Answered, Chapter, Finding
+from tablewright.lab.crew import Crew, local_crew
+from tablewright.lab.keeping import Kept
+from tablewright.lab.ladder import Rung, ladder_series, rungs
+from tablewright.lab.matrix import Matrix, base_series, matrix, needed
+from tablewright.lab.restriction import Player, named
+from tablewright.lab.studies import study
+from tablewright.lab.study import Question, Run, Study, Watched
+from tablewright.lab.watching import Games, Series, watch
+
+Counted = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]
+Play = Callable[[Sequence[Games], str], dict[str, list[Watched]]]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the lab found."""
+
+    rules: Game
+    study: Study
+    series: Series
+    runs: Mapping[str, list[Watched]]  # "report" holds its own games, the others are those of the lab questions
+    answers: list[Answered]
+    matrix: Matrix | None
+    ladder: list[Rung]
+
+    @property
+    def rows(self) -> list[Watched]:
+        """The report's own games."""
+        return self.runs["report"]
+
+    @property
+    def key(self) -> dict[str, str]:
+        """What the figures are figures of."""
+        return key(self.rules, self.series) | {"games": f"{len(self.rows):,}", "tablewright": tablewright.__version__}
+
+    @cached_property
+    def chapters(self) -> list[Chapter]:
+        """Everything, idea by idea."""
+        return [
+            chapters.balance(self.rows, self.study, self.series.names),
+            chapters.length(self.rows, self.study),
+            chapters.openness(self.rows),
+            chapters.endings(self.rows, self.study),
+            chapters.scores(self.rows),
+            *chapters.content(self.rows, self.study),
+            *([chapters.restricted(self.matrix)] if self.matrix else []),
+            *([chapters.skill(self.ladder)] if self.ladder else []),
+        ]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What the designer should know, what matters most first."""
+        found = [finding for chapter in self.chapters for finding in chapter.findings]
+        return sorted(found, key=lambda finding: (chapters.TONES.index(finding.tone), -finding.weight))
+
+    def html(self) -> str:
+        """The report as one page that needs nothing else."""
+        return page.report(self.rules.title, self.key, self.findings, self.chapters, self.answers)
+
+
+def key(rules: Game, series: Series) -> dict[str, str]:
+    """What decides how the games of a series go, in words."""
+    changed = [
+        f"{setting.name}={series.settings[setting.name]}"
+        for setting in rules.settings
+        if series.settings[setting.name] != setting.default
+    ]
+    return {
+        "game": rules.id,
+        "rules": f"version {rules.rules}",
+        "content": series.digest,
+        "settings": ", ".join(changed) or "as in the rulebook",
+        "bots": ", ".join(series.names),
+        "seed": str(series.seed),
+    }
+
+
+def main_series(
+    game: str,
+    bots: Sequence[str],
+    seed: int | str | None = None,
+    settings: Mapping[str, Any] | None = None,
+    content: Path | None = None,
+    without: Sequence[str] = (),
+    must: Sequence[str] = (),
+) -> Series:
+    """The games of a report; one bot alone sits in every seat of the smallest table, and the first is restricted."""
+    rules = find_game(game, content)
+    known = study(rules)
+    names = list(bots) * rules.seats[0] if len(bots) == 1 else list(bots)
+    if len(names) not in rules.seats:
+        raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(names)} bots")
+    first = Player(
+        names[0], tuple(named(known, what) for what in without), tuple(named(known, what) for what in must)
+    )
+    series = Series(
+        game=game,
+        content=content,
+        digest=rules.digest,
+        settings=complete(rules.settings, settings or {}),
+        players=(first, *map(Player, names[1:])),
+        seed=fresh_seed() if seed is None else checked(seed),
+    )
+    _check(rules, series)
+    return series
+
+
+def inquire(
+    game: str,
+    games: int = 400,
+    bots: Sequence[str] = ("greedy",),
+    seed: int | str | None = None,
+    settings: Mapping[str, Any] | None = None,
+    content: Path | None = None,
+    without: Sequence[str] = (),
+    must: Sequence[str] = (),
+    question_games: int | None = None,
+    matrix_seeds: int | None = None,
+    ladder_games: int | None = None,
+    jobs: int | None = None,
+) -> Report:
+    """Play the games of a report and everything that it needs besides, and see what they say.
+
+    A number of 0 leaves its part out: the other games of the lab questions, the matrix of restricted play, the ladder
+    of bots; one that is not given follows the number of games.
+    """
+    series = main_series(game, bots, seed, settings, content, without, must)
+    return sized(series, games, question_games, matrix_seeds, ladder_games).report(local_crew(jobs), Kept())
+
+
+def sized(
+    series: Series, games: int, question_games: int | None, matrix_seeds: int | None, ladder_games: int | None
+) -> Inquiry:
+    """What is to be played: numbers that are not given follow the number of games."""
+    numbers = {
+        "games": (games, 1),
+        "question games": (_part(games, 10) if question_games is None else question_games, 0),
+        "matrix seeds": (_part(games, 20) if matrix_seeds is None else matrix_seeds, 0),
+        "ladder games": (_part(games, 20) if ladder_games is None else ladder_games, 0),
+    }
+    for name, (number, least) in numbers.items():
+        if type(number) is not int or number < least:
+            raise BadSetting(f"the number of {name} is a whole number of at least {least}, not {number!r}")
+    return Inquiry(series, *(number for number, _ in numbers.values()))
+
+
+def _part(games: object, of: int) -> int:
+    return max(1, games // of) if type(games) is int else 1
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """What is to be played for a report."""
+
+    series: Series
+    games: int
+    question_games: int
+    matrix_seeds: int
+    ladder_games: int
+
+    def report(self, crew: Crew, kept: Kept, counted: Counted | None = None) -> Report:
+        """Play what is not there yet, and report. `counted` shows how far it is."""
+        rules = find_game(self.series.game, self.series.content)
+        known = study(rules)
+        questions = known.questions()
+        others = self._question_series(rules, questions)  # what cannot be played is refused before anything is
+
+        def play(wanted: Sequence[Games], word: str) -> dict[str, list[Watched]]:
+            total = sum(len(numbers) for _, numbers in wanted)
+            with (counted or uncounted)(total, word) as progress:
+                return watch(wanted, crew, kept, progress)
+
+        rows = play([(self.series, range(self.games))], "games")[self.series.key]
+        unique = {series.key: series for series in others.values()}
+        played = play([(series, range(self.question_games)) for series in unique.values()], "lab questions")
+        named_runs = {name: played[series.key] for name, series in others.items()}
+        return Report(
+            rules,
+            known,
+            self.series,
+            {"report": rows} | {f"{number}: {name}": found for (number, name), found in named_runs.items()},
+            [answered(question, rows, named_runs) for question in questions],
+            self._matrix(known, play),
+            self._ladder(rules, play),
+        )
+
+    def _question_series(self, rules: Game, questions: Sequence[Question]) -> dict[tuple[int, str], Series]:
+        if not self.question_games:
+            return {}
+        return {
+            (question.number, name): question_series(rules, self.series, run)
+            for question in questions
+            for name, run in question.runs.items()
+        }
+
+    def _matrix(self, known: Study, play: Play) -> Matrix | None:
+        if not self.matrix_seeds:
+            return None
+        plain = base_series(self.series)
+        base = play([(plain, range(self.matrix_seeds))], "unrestricted play")[plain.key]
+        items = known.usable()
+        return matrix(plain, base, items, play(needed(plain, base, items), "restricted play"))
+
+    def _ladder(self, rules: Game, play: Play) -> list[Rung]:
+        if not self.ladder_games:
+            return []
+        series = ladder_series(self.series, rules)
+        return rungs(series, play([(games, range(self.ladder_games)) for games in series.values()], "ladder"))
+
+
+def answered(
+    question: Question, rows: list[Watched], others: Mapping[tuple[int, str], list[Watched]]
+) -> Answered:
+    """A question with its answer, from the report's games and its own; those that were not played are none."""
+    runs = {"report": rows} | {name: others.get((question.number, name), []) for name in question.runs}
+    return Answered(question, question.answer(runs) if question.answer else None)
+
+
+def question_series(rules: Game, series: Series, run: Run) -> Series:
+    """The games that a question asks for, beside those of a report."""
+    seats = run.seats or (len(run.bots) if run.bots else len(series.players))
+    names = run.bots or (series.players[0].bot,) * seats
+    if len(names) != seats:
+        raise BadSetting(f"a run of a question has {len(names)} bots for {seats} seats")
+    made = Series(
+        game=series.game,
+        content=series.content,
+        digest=series.digest,
+        settings=complete(rules.settings, {**series.settings, **run.settings}),
+        players=(Player(names[0], run.without), *map(Player, names[1:])),
+        seed=series.seed,
+    )
+    _check(rules, made)
+    return made
+
+
+def _check(rules: Game, series: Series) -> None:
+    """Refuse what cannot be played here, and not in a process."""
+    for player in series.players:
+        bot(player.bot, 0)
+    rules.new(len(series.players), series.settings)
+
+
+@contextmanager
+def uncounted(total: int, word: str) -> Iterator[Callable[[int], None]]:
+    """Nobody wants to see how far it is."""
+    yield lambda more: None

@@ -1,0 +1,123 @@
+"""What the attack cards of World Championship are worth: questions 3 and 4."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.games.championship.content import Content
+from tablewright.games.championship.moves import ATTACKS
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Heat
+from tablewright.lab.figures import Figure, headed, number, percent, ratio, wins
+from tablewright.lab.study import Answer, Runs, Watched
+
+FAMILIES = {"A": "Aggressive", "D": "Defensive", "B": "Balanced"}
+
+
+def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
+    """Question 3."""
+    cost = dict(zip(ATTACKS, content.cost, strict=True))
+    dealt = {code: _per(rows, code, "dealt", "paid", cost[code]) for code in ATTACKS}
+    prevented = {code: _per(rows, code, "prevented", "preventions", cost[code]) for code in ATTACKS}
+    when_lost = {code: _per(rows, code, "prevented", "lost", 1) for code in ATTACKS}
+    paid = {
+        code: wins((row, seat) for row, seat in figures.players(rows) if _tally(row, seat, code, "paid"))
+        for code in ATTACKS
+    }
+    hit, guard, winner = figures.best(dealt), figures.best(prevented), figures.best(paid)
+    chosen = ratio((row.figures["balanced_choices"][1], row.figures["balanced_choices"][0]) for row in rows)
+    if not (hit and guard and winner):
+        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+    balanced = [code for code in (hit, guard) if code.startswith("B")]
+    verdict = f"{' and '.join(balanced)} among the best" if balanced else "never the best for their cost"
+    return Answer(
+        f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for "
+        f"an energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win "
+        f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced "
+        f"cards are {verdict}, but with a Balanced and another attack on offer "
+        f"the Balanced one is played in {percent(chosen)}.",
+        (
+            Heat(
+                f"{hit} hits hardest for its cost, {guard} guards best; Balanced cards are {verdict}",
+                list(ATTACKS),
+                ["cards taken / energy", "prevented / energy", "prevented when lost"],
+                [[_value(column[code]) for column in (dealt, prevented, when_lost)] for code in ATTACKS],
+                unit="cards",
+            ),
+            Bars(f"Players who paid for {winner} at least once win most", figures.bars(paid), reference=0.5),
+        ),
+    )
+
+
+def dead_defence(runs: Runs) -> Answer:
+    """Question 4."""
+    rows = runs["report"]
+    held = {FAMILIES[family]: _family(rows, family, "rounds_held", "held") for family in FAMILIES}
+    variants = {"as printed": "report", "unpayable allowed": "unpayable", "payment forced": "forced"}
+    unpaid = {
+        name: ratio(
+            (
+                sum(_tally(row, seat, code, "played") - _tally(row, seat, code, "paid") for seat, code in _defensive()),
+                sum(_tally(row, seat, code, "played") for seat, code in _defensive()),
+            )
+            for row in runs[run]
+        )
+        for name, run in variants.items()
+    }
+    stays = {name: _family(runs[run], "D", "rounds_held", "held") for name, run in variants.items()}
+    told = "; ".join(f"{name} {number(figure, digits=2)}" for name, figure in held.items())
+    changes = "; ".join(
+        f"{name}: held {number(stays[name], digits=2)} rounds, played unpaid {percent(unpaid[name])}"
+        for name in variants
+    )
+    return Answer(
+        f"Rounds in hand, until played or the end of the game: {told}. Defensive cards by setting: {changes}.",
+        (
+            Bars(
+                headed(held, "{name} cards stay in hand longest, {value} rounds", "Rounds in hand"),
+                figures.bars(held),
+                unit="rounds",
+            ),
+            Bars(
+                headed(
+                    unpaid, "Defensive cards are played unpaid most with {name}, {share}", "Played and not paid for"
+                ),
+                figures.bars(unpaid),
+            ),
+        ),
+    )
+
+
+def _defensive() -> list[tuple[int, str]]:
+    return [(seat, code) for seat in (0, 1) for code in ATTACKS if code.startswith("D")]
+
+
+def _tally(row: Watched, seat: int, code: str, what: str) -> int:
+    found: int = row.figures["cards"][seat].get(code, {}).get(what, 0)
+    return found
+
+
+def _per(rows: Sequence[Watched], code: str, what: str, each: str, cost: int) -> Figure:
+    """So much of one thing for each of another, and for each energy; a card without cost counts as if it cost 1."""
+    return ratio(
+        (
+            sum(_tally(row, seat, code, what) for seat in (0, 1)),
+            sum(_tally(row, seat, code, each) for seat in (0, 1)) * max(1, cost),
+        )
+        for row in rows
+    )
+
+
+def _family(rows: Sequence[Watched], family: str, what: str, each: str) -> Figure:
+    codes = [(seat, code) for seat in (0, 1) for code in ATTACKS if code.startswith(family)]
+    return ratio(
+        (
+            sum(_tally(row, seat, code, what) for seat, code in codes),
+            sum(_tally(row, seat, code, each) for seat, code in codes),
+        )
+        for row in rows
+    )
+
+
+def _value(figure: Figure) -> float | None:
+    return figure.value if figure.known else None

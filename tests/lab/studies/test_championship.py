@@ -1,0 +1,125 @@
+"""The study of World Championship: its figures against games whose course is known."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.lab.studies import study as find_study
+from tablewright.lab.study import Watched
+
+from .common import check_items, check_questions, check_uses
+from .watching import watch, watch_record
+
+GOLDEN = Path(__file__).parents[2] / "rules" / "championship" / "golden"
+STUDY = find_study(tw.game("championship"))
+NEVER = {
+    "attack:B4": "in no test deck", "attack:A4": "in no test deck", "prevention:B4": "in no test deck",
+    "prevention:A4": "in no test deck", "prevention:A3": "prevents 2 for 3 energy: hardly worth it",
+    "charging:less": "greedy nearly always charges in full",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Watched]:
+    return [watch("championship", number, ["greedy", "greedy"]) for number in range(24)]
+
+
+@pytest.fixture(scope="module", params=["knockout", "round_limit", "own_draw"])
+def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
+    """A recorded game as it was watched, and its log."""
+    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
+    return watch_record(record), tw.replay(record).everything().log
+
+
+def test_items() -> None:
+    check_items(STUDY)
+    keys = {item.key for item in STUDY.items()}
+    assert "prevention:A1" not in keys  # it has no defense to pay for
+    assert {"attack:A1", "lesson:K1", "charging:less"} <= keys
+
+
+def test_uses(rows: list[Watched]) -> None:
+    check_uses(STUDY, rows, NEVER)
+
+
+def test_questions(rows: list[Watched]) -> None:
+    check_questions(STUDY, 12, rows)
+
+
+def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+    row, log = known
+    figures = row.figures
+    lost = sum(sum(side.values()) for side in figures["lost"])
+    paid = sum(tally.get("paid", 0) for side in figures["cards"] for tally in side.values())
+    prevented = sum(tally.get("preventions", 0) for side in figures["cards"] for tally in side.values())
+    assert lost == _count(log, " loses ") == sum(combat[1] for combat in figures["combats"])
+    assert paid == _count(log, "(WCT-40)")
+    assert prevented == _count(log, "(WCT-48)")
+    assert figures["rounds"] == _count(log, "Round ")
+    assert len(figures["lives"]) == figures["rounds"] - 1
+    assert [end[0] for end in figures["end"]] == row.scores
+    assert sum(len(lessons) for lessons in figures["lessons"]) == _count(log, " learns ")
+
+
+def _count(log: list[str], words: str) -> int:
+    return sum(words in line for line in log)
+
+
+def test_cards_are_followed_through_the_hand() -> None:
+    record = tw.game("championship").start(seed=7, settings={"first_player": "seat0", "round_limit": 2})
+    while record.seat is not None:
+        texts = [move.text for move in record.legal]
+        quiet = ("keep_done", "decline", "no_train", "draw_done", "charge 0")
+        record.play(next((text for text in quiet if text in texts), texts[0]))
+    figures = watch_record(record.record()).figures
+    held = sum(tally["held"] for side in figures["cards"] for tally in side.values())
+    rounds = sum(tally["rounds_held"] for side in figures["cards"] for tally in side.values())
+    assert (held, rounds) == (4, 8)  # two cards each, from the deal before round 1 to the end of round 2
+    assert figures["engagements"] == [[0, 0, 0, 0], [1, 0, 0, 0]]
+    assert figures["charges"] == [[2, 2], [2, 2]]
+    assert (figures["first"], figures["first_decliner"], figures["first_attacker"]) == (0, 0, -1)
+
+
+def _row(number: int, winner: int, **figures: Any) -> Watched:
+    return Watched(
+        number, ["greedy", "greedy"], [winner], [5, 5], [1, 1], "knockout", 100, 50, [50, 50], 3.0, [[], []], [{}, {}],
+        [{}, {}], figures,
+    )  # fmt: skip
+
+
+def test_the_first_players_wins_are_counted() -> None:
+    rows = [_row(n, int(n < 3), first=0, first_attacker=1, first_decliner=-1) for n in range(10)]
+    answer = STUDY.questions()[0].answer
+    assert answer is not None
+    sentence = answer({"report": rows}).sentence
+    assert "first player of round 1 wins 70.0% (39.7 to 89.2%, 10 games)" in sentence
+    assert "lands the first attack wins 30.0%" in sentence
+
+
+def test_a_player_who_never_declines_is_found_at_every_seat() -> None:
+    free = [_row(n, 0, engagements=[[0, 1, 2, 0], [1, 0, 1, 3]]) for n in range(8)]
+    bound = [_row(n, n % 2, engagements=[]) for n in range(8)]  # the first bot sits at 0, 1, 0, 1, ... and wins
+    answer = STUDY.questions()[6].answer
+    assert answer is not None
+    sentence = answer({"report": free, "never_declines": bound}).sentence
+    assert "50.0% (50.0 to 50.0%, 8 games) are to decline" in sentence
+    assert "-2.0 on average, and +2.0" in sentence
+    assert "wins 100.0%" in sentence
+    assert "declining hurts" in sentence
+
+
+def test_a_dominant_deck_is_named() -> None:
+    wins = {f"{a} against {b}": 0 if "defensive" not in (a, b) else int(b == "defensive")
+            for i, a in enumerate(DECKS) for b in DECKS[i:]}  # fmt: skip
+    runs = {pair: [_row(n, seat, first=n % 2) for n in range(40)] for pair, seat in wins.items()}
+    answer = STUDY.questions()[1].answer
+    assert answer is not None
+    assert "defensive beats each of the others" in answer({"report": [], **runs}).sentence
+
+
+DECKS = ("test", "aggressive", "defensive", "balanced")

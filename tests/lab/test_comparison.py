@@ -1,0 +1,101 @@
+"""Comparisons: the same is the same, the hugely different is found early, and the words say what the figures say."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from tablewright.kernel.errors import BadSetting
+from tablewright.lab.comparison import CHANGED, LOOK, OPEN, SAME, Compared, Comparison, compare
+from tablewright.lab.crew import local_crew
+from tablewright.lab.keeping import Kept
+from tablewright.lab.measures import Measure
+from tablewright.lab.sequential import FIRST
+from tablewright.lab.variants import variant
+from tablewright.terminal.settings import typed
+
+
+def compared(a: str, b: str, most: int, matters: float = 0.05, kept: Kept | None = None, jobs: int = 1) -> Comparison:
+    one, other = (variant("championship", text, {}, typed) for text in (a, b))
+    bots = ["random", "random"]
+    return list(compare(one, other, bots, most, 1, local_crew(jobs), kept or Kept(), matters=matters))[-1]
+
+
+def test_a_variant_that_equals_the_standard_makes_no_difference() -> None:
+    found = compared("standard", "charge_mode=up_to", 400)
+    assert found.clear
+    assert found.pairs < 400
+    assert {figure.verdict for figure in found.main} == {SAME}
+    assert found.identical
+    assert "the same game" in found.sentence
+
+
+def test_a_hugely_different_variant_stops_early_and_says_what_changed() -> None:
+    found = compared("standard", "round_limit=1", 2000, matters=0.2)
+    assert found.clear
+    assert found.pairs < 300
+    changed = {figure.measure.name: figure for figure in found.main if figure.verdict == CHANGED}
+    assert changed["choices in a game"].difference.high < 0
+    assert changed["games that end at a limit"].means == (0.0, 1.0)
+    assert "shorter games" in found.sentence
+    assert "round_limit: 100 → 1" in [str(change) for change in found.changes]
+
+
+def test_the_largest_number_of_games_is_kept_to_and_what_is_open_is_said() -> None:
+    found = compared("standard", "charge_mode=full", FIRST + 5)
+    assert found.pairs == FIRST + 5
+    assert "Not clear yet" in found.sentence
+    assert "largest number" in found.why_stopped
+
+
+def test_pairs_share_their_seeds_and_their_bots() -> None:
+    found = compared("standard", "own_piles=open", LOOK)  # a setting that random bots do not notice
+    a, b = found.rows
+    assert [replace(row, figures={}) for row in a] == [replace(row, figures={}) for row in b]
+
+
+def test_games_that_are_kept_are_not_played_again_and_processes_change_nothing() -> None:
+    kept = Kept()
+    first = compared("standard", "charge_mode=full", LOOK, kept=kept)
+    games = kept.games
+    again = compared("standard", "charge_mode=full", LOOK, kept=kept)
+    assert kept.games == games == 2 * LOOK
+    assert again.to_json() == first.to_json() == compared("standard", "charge_mode=full", LOOK, jobs=2).to_json()
+    assert json.loads(json.dumps(first.to_json())) == first.to_json()
+
+
+def figure(a: list[float], b: list[float], share: bool = False) -> Compared:
+    return Compared(Measure("length", lambda row: 0, share, "longer", "shorter"), a, b, 0.05, 0.05)
+
+
+def test_a_figure_is_changed_the_same_or_open() -> None:
+    assert figure([10, 12] * 50, [20, 22] * 50).verdict == CHANGED
+    assert figure([10, 12] * 50, [10, 12] * 50).verdict == SAME
+    assert figure([0, 1] * 50, [1, 0] * 50, share=True).verdict == OPEN
+    assert figure([10.0] * (FIRST - 1), [20.0] * (FIRST - 1)).verdict == OPEN  # too early to say anything
+
+
+def test_effects_are_in_deviations_of_a_game_and_signs_point_from_a_to_b() -> None:
+    found = figure([9, 11] * 50, [11, 13] * 50)
+    assert found.effect == pytest.approx(2.0, abs=0.02)
+    assert found.difference.value == 2
+    assert found.sentence.startswith("Length: longer, 12.0 instead of 10.0 (+")
+    assert figure([9, 11] * 50, [7, 9] * 50).sentence.startswith("Length: shorter, 8.0 instead of 10.0 (-")
+    assert figure([1.0] * 60, [2.0] * 60).effect is None
+
+
+def test_what_cannot_be_compared_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(BadSetting, match="at least 1"):
+        compared("standard", "standard", 0)
+    with pytest.raises(BadSetting, match="between 0 and 1"):
+        compared("standard", "standard", 10, matters=0)
+    with pytest.raises(BadSetting, match="needs a deck list"):
+        compared("standard", "deck_0=custom", 10)
+
+
+def test_charts_show_every_main_figure_under_both_variants() -> None:
+    found = compared("standard", "charge_mode=full", FIRST)
+    titles = [chart.title for chart in found.charts()]
+    assert all(figure.sentence in titles for figure in found.main)
