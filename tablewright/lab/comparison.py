@@ -208,7 +208,8 @@ class Comparison:
             [d.high for d in found],
         )
         unit = "share" if figure.measure.share else f"difference in {figure.measure.name}"
-        return Lines(f"{_upper(figure.measure.name)}: the difference from look to look", [line], "pairs of games", unit, 0.0)
+        title = f"{_upper(figure.measure.name)}: the difference from look to look"
+        return Lines(title, [line], "pairs of games", unit, 0.0)
 
     def to_json(self) -> dict[str, Any]:
         """All of it as plain data."""
