@@ -20,7 +20,7 @@ from tablewright.cli import main
 from tablewright.kernel.match import Match
 from tablewright.terminal import saves
 
-COMMANDS = ("play", "rules", "replay", "simulate", "tournament", "bench")
+COMMANDS = ("play", "rules", "replay", "simulate", "lab", "tournament", "bench")
 GAMES = ", ".join(tablewright.games())
 
 

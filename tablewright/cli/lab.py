@@ -32,12 +32,12 @@ from tablewright.terminal.settings import typed
 @click.option("--without", metavar="WHAT", multiple=True, help="The first bot may not use this. Can be given again.")
 @click.option("--must", metavar="WHAT", multiple=True,
               help="The first bot uses this whenever it can. Can be given again.")  # fmt: skip
-@click.option("--question-games", type=int, default=60, show_default=True,
-              help="Games of each other setting that a lab question asks for; 0: none.")  # fmt: skip
-@click.option("--matrix-seeds", type=int, default=20, show_default=True,
-              help="Seeds on which every card, spell, action... is forbidden in turn; 0: none.")  # fmt: skip
-@click.option("--ladder-games", type=int, default=20, show_default=True,
-              help="Games of each bot against the next weaker one; 0: none.")  # fmt: skip
+@click.option("--question-games", type=int, metavar="N",
+              help="Games of each other setting that a lab question asks for. Default: games / 10.")  # fmt: skip
+@click.option("--matrix-seeds", type=int, metavar="N",
+              help="Seeds on which every card, spell, action... is forbidden in turn. Default: games / 20.")  # fmt: skip
+@click.option("--ladder-games", type=int, metavar="N",
+              help="Games of each bot against the next weaker one. Default: games / 20.")  # fmt: skip
 @click.option("--compare", metavar="A B", nargs=2,
               help="Instead of a report: what changes from variant A to B, on at most --games seeds.")  # fmt: skip
 @click.option("--matters", type=click.FloatRange(0, 100, min_open=True, max_open=True), default=5, show_default=True,
@@ -59,9 +59,9 @@ def lab(
     content: Path | None,
     without: tuple[str, ...],
     must: tuple[str, ...],
-    question_games: int,
-    matrix_seeds: int,
-    ladder_games: int,
+    question_games: int | None,
+    matrix_seeds: int | None,
+    ladder_games: int | None,
     compare: tuple[str, str] | None,
     matters: float,
     loopholes: bool,
@@ -76,10 +76,12 @@ def lab(
 
     WHAT is a card, spell, tile, ... or a kind of action: card:A2, action:train, or only its id or name where that is
     clear. An interrupted run keeps its games beside the report: the same command with --resume goes on. A variant is
-    `standard`, NAME=VALUE, a path that ends in .toml, or several of them joined by +.
+    `standard`, NAME=VALUE, a path that ends in .toml, or several of them joined by +. A number N of 0 leaves its part
+    of the report out.
 
     \b
     tablewright lab championship
+    tablewright lab fracture --games 60
     tablewright lab championship --games 2000 --bots search:200 --seed 7 --out deep.html
     tablewright lab championship --set deck_0=aggressive --content changed.toml
     tablewright lab championship --without action:train --matrix-seeds 0
@@ -99,7 +101,7 @@ def lab(
         hunt_loopholes(game, games, seed, typed(game, settings), content, out, crew)
         return
     with extra("lab"):
-        from tablewright.lab.report import Inquiry, key, main_series
+        from tablewright.lab.report import key, main_series, sized
     screen = Screen()
     out = out or Path(f"{game.id}.html")
     for file in (out, jsonl, parquet):
@@ -113,7 +115,7 @@ def lab(
     series = main_series(game.id, bots, seed, typed(game, settings), content, without, must)
     plan = key(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
     kept = resume(folder, plan) if go_on else begin(folder, plan)
-    inquiry = Inquiry(series, games, question_games, matrix_seeds, ladder_games)
+    inquiry = sized(series, games, question_games, matrix_seeds, ladder_games)
     try:
         report = inquiry.report(crew, kept, counted)
     except KeyboardInterrupt:

@@ -387,7 +387,7 @@ def skill(ladder: Sequence[Rung]) -> Chapter:
     for rung in ladder:
         told = f"{rung.stronger} wins {percent(rung.wins)} against {rung.weaker}"
         if not rung.wins.known:
-            findings.append(Finding(5, NOTE, f"Too few games of {rung.stronger} against {rung.weaker} to compare them."))
+            findings.append(Finding(5, NOTE, f"Too few games to compare {rung.stronger} with {rung.weaker}."))
         elif rung.climbs:
             findings.append(Finding(32, NOTE, f"Skill pays: {told}."))
         else:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from importlib import import_module
+from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from tablewright.kernel.errors import BadSetting
 from tablewright.lab.extras import extra
 
 BATCHES_PER_WORKER = 16
+AHEAD = 3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -44,13 +46,17 @@ class Processes:
         self.workers = workers
 
     def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+        left = iter(tasks)
         with ProcessPoolExecutor(self.workers, initializer=_leave_interrupts) as pool:
-            futures = [pool.submit(work, task) for task in tasks]
+            running = {pool.submit(work, task) for task in islice(left, AHEAD * self.workers)}
             try:
-                for future in as_completed(futures):
-                    yield future.result()
+                while running:
+                    done, running = wait(running, return_when=FIRST_COMPLETED)
+                    running |= {pool.submit(work, task) for task in islice(left, len(done))}
+                    for future in done:
+                        yield future.result()
             finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(cancel_futures=True)
 
 
 class OnRay:
@@ -74,14 +80,20 @@ class OnRay:
 
     def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
         remote = self._ray.remote(work)
-        waiting = [remote.remote(task) for task in tasks]
+        left = iter(tasks)
+        waiting = [remote.remote(task) for task in islice(left, AHEAD * self.workers)]
         try:
             while waiting:
                 ready, waiting = self._ray.wait(waiting)
+                waiting += [remote.remote(task) for task in islice(left, len(ready))]
                 yield from self._ray.get(ready)
         finally:
             for task in waiting:
                 self._ray.cancel(task, force=True)
+
+    def close(self) -> None:
+        """Leave the cluster; one that was started here ends."""
+        self._ray.shutdown()
 
 
 def local_crew(jobs: int | None) -> Crew:

@@ -67,9 +67,8 @@ def planned(folder: Path) -> dict[str, Any] | None:
 
 
 def begin(folder: Path, plan: Mapping[str, Any]) -> Kept:
-    """A new run; where an interrupted one is, it is not overwritten."""
-    if planned(folder) is not None:
-        games = len(_read(folder))
+    """A new run; the games of an interrupted one are not overwritten."""
+    if games := len(_read(folder)):
         raise BadSetting(
             f"{folder} holds {games:,} games of an interrupted run: go on with --resume, or remove the folder"
         )

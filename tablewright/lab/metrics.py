@@ -48,13 +48,12 @@ def seat_wins(rows: Sequence[Watched], names: Sequence[str]) -> Wins:
 
 def position_wins(rows: Sequence[Watched], study: Study) -> Wins | None:
     """Wins by distance from the seat that began; None where the study does not know it."""
-    firsts = {(row.number): study.first_seat(row) for row in rows}
-    if not rows or None in firsts.values():
+    if not rows or any(study.first_seat(row) is None for row in rows):
         return None
     seats = len(rows[0].scores)
 
     def position(row: Watched, seat: int) -> int:
-        return (seat - (firsts[row.number] or 0)) % seats
+        return (seat - (study.first_seat(row) or 0)) % seats
 
     return _wins(rows, position, ["first player", *(f"{_ordinal(place)} player" for place in range(2, seats + 1))])
 

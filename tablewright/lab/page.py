@@ -37,7 +37,7 @@ border-radius:5px;border:1.5px solid var(--tw-edge);color:var(--tw-soft)}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr));gap:1rem;align-items:start}
 figure,.card{margin:0;padding:.9rem 1rem;background:var(--tw-panel);border:1px solid var(--tw-line);
 border-radius:10px;min-width:0}
-.plot{display:block;width:100%;height:auto;max-width:620px}
+.plot{display:block;width:100%;height:auto;max-width:540px}
 details{margin-top:.6rem;font-size:.85rem}
 summary{cursor:pointer;color:var(--tw-soft)}
 .scroll{overflow-x:auto;max-height:26rem}
@@ -49,7 +49,8 @@ article{margin:1.25rem 0 0}
 article h3 .soft{font-weight:400}
 .people{border-left:3px solid var(--tw-edge);padding-left:.75rem;color:var(--tw-soft)}
 footer{margin-top:3rem;font-size:.85rem;color:var(--tw-soft)}
-@media (max-width:640px){h1{font-size:1.5rem}ol.findings li{grid-template-columns:1fr;gap:.15rem}
+@media (max-width:640px){main{padding:1rem .6rem 3rem}figure{padding:.7rem .6rem}h1{font-size:1.5rem}
+ol.findings li{grid-template-columns:1fr;gap:.15rem}
 .tone{justify-self:start}}
 @media print{body{background:none;font-size:11pt}main{max-width:none;padding:0}nav{display:none}
 figure,ol.findings li,article h3{break-inside:avoid}h2{break-after:avoid}.scroll{max-height:none}}

@@ -20,9 +20,9 @@ from tablewright.drawing.theme import PAGE
 from tablewright.lab.charts import Bars, Chart, Heat, Histogram, Lines
 
 WIDTH = 5.4  # inches, of 72 points each: the natural size fits a phone held upright
-ROW = 0.27
+ROW = 0.29
 MOST_BARS = 25
-LABEL = 30  # characters of a label; longer ones are shortened, the table has them in full
+LABEL = 27  # characters of a label; longer ones are shortened, the table has them in full
 
 # Matplotlib knows no CSS: it draws in these colours, and each is then replaced by the page's own for its role.
 INK, SOFT, LINE = "#010101", "#020202", "#030303"
@@ -35,7 +35,7 @@ MARKS = ("o", "s", "^", "D", "*")  # the seats' marks: circle, square, triangle,
 STYLE: Any = {
     "text.parse_math": False,
     "svg.fonttype": "none",
-    "font.size": 9.5,
+    "font.size": 10.5,
     "text.color": INK,
     "axes.labelcolor": SOFT,
     "axes.edgecolor": LINE,
@@ -89,7 +89,7 @@ def _bars(chart: Bars) -> Figure:
         _scale(axes, chart)
         for place, bar in zip(places, chart.bars, strict=True):
             axes.annotate(_value(bar.value, chart.unit), (1.015, place), xycoords=("axes fraction", "data"),
-                          va="center", ha="left", color=INK, fontsize=9)  # fmt: skip
+                          va="center", ha="left", color=INK, fontsize=10)  # fmt: skip
     return figure
 
 
@@ -114,7 +114,7 @@ def _histogram(chart: Histogram) -> Figure:
             middle = float(np.median(values))
             axes.axvline(middle, color=INK, linewidth=1.4)
             axes.annotate(f" median {number(middle)}", (middle, 1.0), xycoords=("data", "axes fraction"),
-                          va="bottom", ha="center", color=INK, fontsize=9)  # fmt: skip
+                          va="bottom", ha="center", color=INK, fontsize=10)  # fmt: skip
         axes.grid(axis="x", visible=False)
         axes.yaxis.set_major_locator(MaxNLocator(4, integer=True))
         axes.xaxis.set_major_locator(MaxNLocator(7, integer=all(value.is_integer() for value in values)))
@@ -165,7 +165,7 @@ def _lines(chart: Lines) -> Figure:
 
 def _heat(chart: Heat) -> Figure:
     """Cells, the larger the figure the deeper; each figure is written in its cell."""
-    rows, columns = len(chart.rows), len(chart.columns)
+    rows, columns = max(1, len(chart.rows)), max(1, len(chart.columns))
     known = [value for row in chart.values for value in row if value is not None]
     low, high = min(known, default=0.0), max(known, default=1.0)
     with _axes(0.7 + 0.34 * rows) as (figure, axes):
@@ -175,14 +175,14 @@ def _heat(chart: Heat) -> Figure:
                     continue
                 depth = 0.06 + 0.5 * ((value - low) / (high - low) if high > low else 0.5)
                 axes.fill_between([x - 0.48, x + 0.48], y - 0.46, y + 0.46, color=SEATS[0], alpha=depth, linewidth=0)
-                axes.text(x, y, _value(value, chart.unit), ha="center", va="center", fontsize=9 if columns < 9 else 7.5)
+                axes.text(x, y, _value(value, chart.unit), ha="center", va="center", fontsize=10 if columns < 8 else 8)
         axes.set_xlim(-0.5, columns - 0.5)
         axes.set_ylim(rows - 0.5, -0.5)
         turn = 30 if columns > 4 or any(len(name) > 9 for name in chart.columns) else 0
-        axes.set_xticks(range(columns), [_short(name, 26) for name in chart.columns], rotation=turn,
+        axes.set_xticks(range(len(chart.columns)), [_short(name, 26) for name in chart.columns], rotation=turn,
                         ha="left" if turn else "center")  # fmt: skip
         axes.xaxis.tick_top()
-        axes.set_yticks(range(rows), [_short(name) for name in chart.rows])
+        axes.set_yticks(range(len(chart.rows)), [_short(name) for name in chart.rows])
         axes.grid(visible=False)
         axes.spines["bottom"].set_visible(False)
     return figure
@@ -214,7 +214,7 @@ def _inline(figure: Figure, title: str) -> str:
     for pattern, kept in (
         (r"^<svg[^>]*>", head),
         (r"(?s)<metadata>.*?</metadata>|<style.*?</style>", ""),
-        (r'<g id="[^"]*">', "<g>"),
+        (r'<g id="[^"]*"', "<g"),
         (r"font-family: [^;]*; ", ""),
         (r"font: ([\d.]+px) '[^;]*", r"font-size: \1"),
         (r"(\d\.\d\d)\d+", r"\1"),

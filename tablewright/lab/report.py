@@ -139,17 +139,38 @@ def inquire(
     content: Path | None = None,
     without: Sequence[str] = (),
     must: Sequence[str] = (),
-    question_games: int = 60,
-    matrix_seeds: int = 20,
-    ladder_games: int = 20,
+    question_games: int | None = None,
+    matrix_seeds: int | None = None,
+    ladder_games: int | None = None,
     jobs: int | None = None,
 ) -> Report:
     """Play the games of a report and everything that it needs besides, and see what they say.
 
-    A number of 0 leaves its part out: the other games of the lab questions, the matrix of restricted play, the ladder.
+    A number of 0 leaves its part out: the other games of the lab questions, the matrix of restricted play, the ladder
+    of bots; one that is not given follows the number of games.
     """
     series = main_series(game, bots, seed, settings, content, without, must)
-    return Inquiry(series, games, question_games, matrix_seeds, ladder_games).report(local_crew(jobs), Kept())
+    return sized(series, games, question_games, matrix_seeds, ladder_games).report(local_crew(jobs), Kept())
+
+
+def sized(
+    series: Series, games: int, question_games: int | None, matrix_seeds: int | None, ladder_games: int | None
+) -> Inquiry:
+    """What is to be played: numbers that are not given follow the number of games."""
+    numbers = {
+        "games": (games, 1),
+        "question games": (_part(games, 10) if question_games is None else question_games, 0),
+        "matrix seeds": (_part(games, 20) if matrix_seeds is None else matrix_seeds, 0),
+        "ladder games": (_part(games, 20) if ladder_games is None else ladder_games, 0),
+    }
+    for name, (number, least) in numbers.items():
+        if type(number) is not int or number < least:
+            raise BadSetting(f"the number of {name} is a whole number of at least {least}, not {number!r}")
+    return Inquiry(series, *(number for number, _ in numbers.values()))
+
+
+def _part(games: object, of: int) -> int:
+    return max(1, games // of) if type(games) is int else 1
 
 
 @dataclass(frozen=True)
@@ -164,10 +185,6 @@ class Inquiry:
 
     def report(self, crew: Crew, kept: Kept, counted: Counted | None = None) -> Report:
         """Play what is not there yet, and report. `counted` shows how far it is."""
-        for name in ("games", "question_games", "matrix_seeds", "ladder_games"):
-            number = getattr(self, name)
-            if type(number) is not int or number < (name == "games"):
-                raise BadSetting(f"{name}: a whole number of at least {int(name == 'games')}, not {number!r}")
         rules = find_game(self.series.game, self.series.content)
         known = study(rules)
         questions = known.questions()

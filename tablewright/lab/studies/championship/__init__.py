@@ -7,7 +7,6 @@ from tablewright.games.championship.moves import ATTACKS, CHARGE, LESSONS, PLAY,
 from tablewright.games.championship.state import Duel
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.championship.questions import questions
 from tablewright.lab.studies.championship.watcher import DuelWatcher
 from tablewright.lab.study import Item, Question, Study
 
@@ -58,6 +57,8 @@ class ChampionshipStudy(Study):
         return DuelWatcher()
 
     def questions(self) -> list[Question]:
+        from tablewright.lab.studies.championship.questions import questions  # needs scipy; watching does not
+
         return questions(self.content)
 
 

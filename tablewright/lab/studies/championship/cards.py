@@ -8,7 +8,7 @@ from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import Figure, number, percent, ratio, wins
+from tablewright.lab.figures import Figure, headed, number, percent, ratio, wins
 from tablewright.lab.study import Answer, Runs, Watched
 
 FAMILIES = {"A": "Aggressive", "D": "Defensive", "B": "Balanced"}
@@ -33,8 +33,9 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
     return Answer(
         f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for "
         f"an energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win "
-        f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced cards are "
-        f"{verdict}, but with a Balanced and another attack on offer the Balanced one is played in {percent(chosen)}.",
+        f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced "
+        f"cards are {verdict}, but with a Balanced and another attack on offer "
+        f"the Balanced one is played in {percent(chosen)}.",
         (
             Heat(
                 f"{hit} hits hardest for its cost, {guard} guards best; Balanced cards are {verdict}",
@@ -43,7 +44,7 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
                 [[_value(column[code]) for column in (dealt, prevented, when_lost)] for code in ATTACKS],
                 unit="cards",
             ),
-            Bars("Wins of players who paid for the card at least once", figures.bars(paid), reference=0.5),
+            Bars(f"Players who paid for {winner} at least once win most", figures.bars(paid), reference=0.5),
         ),
     )
 
@@ -72,8 +73,17 @@ def dead_defence(runs: Runs) -> Answer:
     return Answer(
         f"Rounds in hand, until played or the end of the game: {told}. Defensive cards by setting: {changes}.",
         (
-            Bars("Rounds that a card stays in hand", figures.bars(held), unit="rounds"),
-            Bars("Defensive cards that are played and not paid for", figures.bars(unpaid)),
+            Bars(
+                headed(held, "{name} cards stay in hand longest, {value} rounds", "Rounds in hand"),
+                figures.bars(held),
+                unit="rounds",
+            ),
+            Bars(
+                headed(
+                    unpaid, "Defensive cards are played unpaid most with {name}, {share}", "Played and not paid for"
+                ),
+                figures.bars(unpaid),
+            ),
         ),
     )
 

@@ -1,0 +1,51 @@
+"""Adepts in the lab: its forty spells, its eight mines, its designer's questions."""
+
+from __future__ import annotations
+
+from tablewright.games.adepts import Adepts
+from tablewright.games.adepts.moves import CAST, CODES, GEMS, MINE, SITE
+from tablewright.kernel.game import Game
+from tablewright.kernel.state import State
+from tablewright.lab.studies.adepts.watcher import AdeptsWatcher
+from tablewright.lab.study import Item, Question, Study
+
+# The choices at which a player's own miners go to a mine; at others a site is a target.
+ASSIGNING = frozenset(("assign_site", "gateways_site", "backlash_site", "ambition_site", "spell_site", "topaz_mine"))
+
+
+class AdeptsStudy(Study):
+    """A spell is used when it is cast, a mine when miners are sent there."""
+
+    minutes_per_choice = 0.25
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, Adepts)
+        self.content = game.content
+        self._casts = {CAST.of(spell): [f"spell:{code}"] for spell, code in enumerate(CODES)}
+        self._mines = [[f"mine:{gem}"] for gem in GEMS]
+
+    def items(self) -> list[Item]:
+        spells = [Item("spell", code, self.content.names[spell]) for spell, code in enumerate(CODES)]
+        return [*spells, *(Item("mine", gem, f"{gem.capitalize()} mine") for gem in GEMS)]
+
+    def uses(self, state: State, move: int) -> list[str]:
+        found = self._casts.get(move)
+        if found is not None:
+            return found
+        if SITE.has(move) and state.decision in ASSIGNING:
+            return self._mines[SITE.a(move)]
+        if MINE.has(move) and state.decision in ASSIGNING:
+            return self._mines[MINE.a(move)]
+        return []
+
+    def watcher(self, state: State) -> AdeptsWatcher:
+        return AdeptsWatcher(state.seats)
+
+    def questions(self) -> list[Question]:
+        from tablewright.lab.studies.adepts.questions import questions  # needs scipy; watching does not
+
+        return questions(self.content)
+
+
+STUDY = AdeptsStudy

@@ -1,0 +1,293 @@
+"""Spells, adept cards, mines, gems and batteries of Adepts: questions 3, 4, 6, 7, 8 and 12."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+import numpy as np
+
+from tablewright.games.adepts.content import Content
+from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Heat, Line, Lines
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.statistics import Z95
+from tablewright.lab.study import Answer, Runs, Watched
+
+DEAD = 0.1  # a spell that is cast less often than this when it can be is hardly worth its cost
+DOUBLE = ("topaz", "citrine", "onyx")  # the adept cards that are suspected to be worth twice the others
+
+
+def spells(content: Content, runs: Runs) -> Answer:
+    """Question 3: over all selections, so that every spell is in some of the games."""
+    rows = list(chain.from_iterable(runs[name] for name in runs if name != "report"))
+    names = dict(zip(CODES, content.names, strict=True))
+    cast = {code: _cast_rate(rows, code) for code in CODES}
+    lift = {code: _lift(rows, code) for code in CODES}
+    dead = [f"{code} {names[code]}" for code in CODES if cast[code].known and cast[code].value < DEAD]
+    missing = [f"{code} {names[code]}" for code in CODES if not cast[code].known]
+    worth = [f"{code} {names[code]}" for code in CODES if lift[code].known and lift[code].low > 0]
+    eager, best = figures.best(cast), figures.best(lift)
+    if not eager:
+        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+    lifted = (
+        f"The largest difference is that of {best} {names[best]}, {figures.points(lift[best], 'players')}"
+        if best
+        else "No spell was both cast and left uncast often enough to compare"
+    )
+    return Answer(
+        f"When it can be cast, {eager} {names[eager]} is cast most, {percent(cast[eager])}. Hardly ever cast (below "
+        f"{DEAD:.0%}): {', '.join(dead) or 'none'}; not seen castable often enough: {', '.join(missing) or 'none'}. "
+        f"Players who cast a spell against players who could and never did: clearly more wins with "
+        f"{', '.join(worth) or 'none'}. {lifted}.",
+        (
+            Bars(
+                f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most",
+                figures.bars(cast),
+            ),
+            Bars(
+                "Wins of those who cast a spell, less the wins of those who could have and never did",
+                figures.bars({code: figure for code, figure in lift.items() if figure.known}),
+                reference=0.0,
+            ),
+        ),
+    )
+
+
+def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
+    key = f"spell:{code}"
+    return ratio(
+        (sum(seat.get(key, 0) for seat in row.taken), sum(seat.get(key, 0) for seat in row.offered)) for row in rows
+    )
+
+
+def _lift(rows: Sequence[Watched], code: str) -> Figure:
+    key = f"spell:{code}"
+    offered = [(row, seat) for row, seat in figures.players(rows) if key in row.offered[seat]]
+    did = wins((row, seat) for row, seat in offered if key in row.taken[seat])
+    did_not = wins((row, seat) for row, seat in offered if key not in row.taken[seat])
+    return figures.difference(did, did_not)
+
+
+def adept_cards(runs: Runs) -> Answer:
+    """Question 4."""
+    rows = runs["report"]
+    players = figures.players(rows)
+    placed = {
+        gem: correlation((row.figures["adept_turns"][seat][g], -row.ranking[seat]) for row, seat in players)
+        for g, gem in enumerate(GEMS)
+    }
+    worth = _points_per_turn(rows)
+    best = figures.best(worth)
+    if not best:
+        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+    told = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
+    inside = sum(worth[gem].value for gem in DOUBLE) / len(DOUBLE)
+    others = [worth[gem].value for gem in GEMS if gem not in DOUBLE]
+    outside = sum(others) / len(others)
+    verdict = (
+        f"{', '.join(DOUBLE)} bring {inside:.1f} points a turn on average, the others {outside:.1f}: "
+        f"{'twice as much or more' if inside >= 2 * outside > 0 else 'not twice as much'}"
+    )
+    return Answer(
+        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: {told}. "
+        f"{verdict} ({best} most). In rank correlation with a good place {figures.best(placed)} is first, "
+        f"{signed(placed[figures.best(placed)], 'players')}. Gems bring the cards, so part of this is the gems' own "
+        f"worth.",
+        (
+            Bars(f"A turn as adept of {best} goes with most points", figures.bars(worth), unit="points", reference=0.0),
+            Bars(
+                f"Turns as adept of {figures.best(placed)} go best with a good place",
+                figures.bars(placed),
+                unit="correlation",
+                reference=0.0,
+            ),
+        ),
+    )
+
+
+def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
+    """Least squares of the score, against the mean of its table, on the turns as adept of each gem."""
+    players = figures.players(rows)
+    freedom = len(players) - len(rows) - len(GEMS)  # each table's mean is taken out
+    if freedom < len(GEMS):
+        return {}
+    turns = np.array(
+        [
+            np.subtract(row.figures["adept_turns"][seat], np.mean(row.figures["adept_turns"], axis=0))
+            for row, seat in players
+        ],
+        dtype=float,
+    )
+    scores = np.array([row.scores[seat] - np.mean(row.scores) for row, seat in players], dtype=float)
+    inverse = np.linalg.pinv(turns.T @ turns)
+    slopes = inverse @ turns.T @ scores
+    noise = float(np.sum((scores - turns @ slopes) ** 2)) / freedom
+    found: dict[str, Figure] = {}
+    for g, gem in enumerate(GEMS):
+        reach = Z95 * float(np.sqrt(max(0.0, noise * inverse[g, g])))
+        value = float(slopes[g])
+        found[gem] = Figure(value, value - reach, value + reach, len(players))
+    return found
+
+
+def scarcity(content: Content, runs: Runs) -> Answer:
+    """Question 6."""
+    tables = [name for name in runs if name != "report"]
+    cells: list[list[float | None]] = []
+    told: list[str] = []
+    for name in tables:
+        found: list[Figure] = []
+        for major in (False, True):
+            gems = [g for g in range(len(GEMS)) if content.major[g] == major]
+            found.append(ratio((_sum(row, "mines_dry", gems), _sum(row, "mines_worked", gems)) for row in runs[name]))
+            found.append(ratio((_sum(row, "empty_handed", gems), _sum(row, "miners", gems)) for row in runs[name]))
+        cells.append([figure.value if figure.known else None for figure in found])
+        told.append(
+            f"{name}: minor mines run dry in {percent(found[0])} and {found[1].value:.1%} of their miners get nothing, "
+            f"major mines in {percent(found[2])} and {found[3].value:.1%}"
+            if found[0].known
+            else f"{name}: {figures.UNKNOWN}"
+        )
+    return Answer(
+        f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(told)}.",
+        (Heat(_driest(tables, cells), tables, ["minor dry", "minor miners", "major dry", "major miners"], cells),),
+    )
+
+
+def _driest(tables: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str:
+    dry = {name: row[2] for name, row in zip(tables, cells, strict=True) if row[2] is not None}
+    if not dry:
+        return "Mines that run dry, and miners without a gem"
+    worst = max(dry, key=lambda name: dry[name])
+    return f"Major mines run dry most with {worst}, in {dry[worst]:.0%} of the turns in which they are worked"
+
+
+def _sum(row: Watched, figure: str, gems: Sequence[int]) -> int:
+    return sum(row.figures[figure][g] for g in gems)
+
+
+def major_and_minor(content: Content, runs: Runs) -> Answer:
+    """Question 7."""
+    rows = runs["report"]
+    mana: dict[str, Figure] = {}
+    levels: dict[str, Figure] = {}
+    for major, name in enumerate(CLASSES):
+        gems = [g for g in range(len(GEMS)) if content.major[g] == bool(major)]
+        miners = [_sum(row, "miners", gems) for row in rows]
+        mined = [[sum(seat[g] for seat in row.figures["gems"]) for g in gems] for row in rows]
+        worth = [sum(n * content.value[g] for n, g in zip(each, gems, strict=True)) for each in mined]
+        mana[name] = ratio(zip(worth, miners, strict=True))
+        levels[name] = ratio(zip((sum(each) for each in mined), miners, strict=True))
+    leaning = correlation((_major_part(content, row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
+    more = figures.difference(mana["major"], mana["minor"])
+    word = "is offset" if more.known and more.high < 0.5 else "is not offset"
+    return Answer(
+        f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "
+        f"for {number(mana['major'], digits=2)} ({signed(more)}), and the same gems are "
+        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The double mana "
+        f"{word} by supply and levels; the part of major gems in what a player mines and a "
+        f"good place are correlated by {signed(leaning, 'players')}.",
+        (
+            Bars(
+                headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
+                figures.bars(mana),
+                unit="mana",
+            ),
+            Bars(
+                headed(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner"),
+                figures.bars(levels),
+                unit="gems",
+            ),
+        ),
+    )
+
+
+def _major_part(content: Content, row: Watched, seat: int) -> float:
+    gems: list[int] = row.figures["gems"][seat]
+    return sum(n for g, n in enumerate(gems) if content.major[g]) / max(1, sum(gems))
+
+
+def batteries(runs: Runs) -> Answer:
+    """Question 8."""
+    rows = runs["report"]
+    part = ratio((sum(seat[1] for seat in row.figures["parts"]), sum(row.scores)) for row in rows)
+    winners = ratio(
+        (sum(row.figures["parts"][seat][1] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
+        for row in rows
+    )
+    spread = correlation((_tracks(row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
+    by_tracks = {f"{tracks} tracks": wins(group) for tracks, group in figures.grouped(rows, _tracks).items()}
+    word = {"above": "spreading goes with winning", "below": "filling few tracks goes with winning"}.get(
+        figures.away_from(spread, 0.0), "neither spreading nor filling goes clearly with winning"
+    )
+    return Answer(
+        f"Batteries are {percent(part)} of the scores, and {percent(winners)} of the winners'. The number of tracks at "
+        f"level 3 or more and a good place are correlated by {signed(spread, 'players')}: {word}.",
+        (
+            Bars(f"Wins by tracks at level 3 or more: {word}", figures.bars(by_tracks)),
+            Bars(
+                f"Batteries are {part.value:.0%} of the score", figures.bars({"all players": part, "winners": winners})
+            ),
+        ),
+    )
+
+
+def _tracks(row: Watched, seat: int) -> int:
+    """The tracks that have come to the steep part."""
+    return sum(level >= 3 for level in row.figures["levels"][seat])
+
+
+def late_turns(runs: Runs) -> Answer:
+    """Question 12."""
+    rows = runs["report"]
+    turns = max((len(row.figures["mined_by_turn"]) for row in rows), default=0)
+    gains = [mean(_gain(row, turn) for row in rows) for turn in range(turns)]
+    casts = [mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows) for turn in range(turns)]
+    leftover = ratio((sum(row.figures["last_mana"]), sum(row.scores)) for row in rows)
+    mana = mean(mana for row in rows for mana in row.figures["last_mana"])
+    lasting = [row for row in rows if len(row.figures["standings"]) > 2]
+    decided = share(sum(_only_leader(row.figures["standings"][-3]) in row.winners for row in lasting), len(lasting))
+    active = correlation(
+        (sum(turn[seat] for turn in row.figures["casts_by_turn"][-2:]), -row.ranking[seat])
+        for row, seat in figures.players(rows)
+    )
+    late = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-2:]) / 2 / len(row.scores) for row in rows)
+    before = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-5:-2]) / 3 / len(row.scores) for row in rows)
+    x = [float(turn + 1) for turn in range(turns)]
+    return Answer(
+        f"The gems left in the queues give {number(mana, 'players')} mana, {percent(leftover)} of the score. In each "
+        f"of the last two turns a player casts {number(late, digits=2)} spells, against {number(before, digits=2)} in "
+        f"the three before; casting late and a good place are correlated by {signed(active, 'players')}. The leader "
+        f"two turns before the end wins {percent(decided)}.",
+        (
+            Lines(
+                f"The gems left over are {leftover.value:.0%} of the score: points gained in each turn",
+                [_line("points a player", x, gains)],
+                "turn",
+                "points",
+            ),
+            Lines(
+                f"In the last two turns a player casts {late.value:.1f} spells a turn",
+                [_line("spells a player", x, casts)],
+                "turn",
+                "spells",
+            ),
+        ),
+    )
+
+
+def _gain(row: Watched, turn: int) -> float:
+    standings: list[list[int]] = row.figures["standings"]
+    before = sum(standings[turn - 1]) if turn else 0
+    return (sum(standings[turn]) - before) / len(row.scores)
+
+
+def _only_leader(standing: Sequence[int]) -> int:
+    best = max(standing)
+    return standing.index(best) if standing.count(best) == 1 else -1
+
+
+def _line(label: str, x: Sequence[float], course: Sequence[Figure]) -> Line:
+    return Line(label, x, [f.value for f in course], [f.low for f in course], [f.high for f in course])

@@ -1,0 +1,321 @@
+"""The lab questions of Adepts: seats, selections, leaders, readings of the rules. The economy has its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from statistics import pstdev
+
+from tablewright.games.adepts.content import Content
+from tablewright.games.adepts.terms import SITES, TYPES
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Heat, Histogram
+from tablewright.lab.figures import Figure, first_bot, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.studies.adepts import economy
+from tablewright.lab.study import Answer, Question, Run, Runs, Watched
+
+TABLES = {f"{seats} players": Run(seats=seats) for seats in (2, 3, 4, 5)}
+READINGS = {
+    "emerald helps own sites only": Run({"emerald_scope": "own_sites"}),
+    "sites in sequence": Run({"site_order": "sequential"}),
+    "topaz before spells": Run({"topaz_timing": "before_spells"}),
+    "rounding per type": Run({"endgame_rounding": "per_type"}),
+}
+ALL_SITES = TYPES * SITES
+NEVER_DRAWS = 4  # seats at that table: with two players hardly anybody is without an adept card
+
+
+def questions(content: Content) -> list[Question]:
+    """All of them, in the order of the rules."""
+    selections = {name: Run({"spells": name}) for name in content.selections}
+    return [
+        Question(
+            1,
+            "How often does each seat win, by its distance from the first player of turn 1, with 2 to 5 players?",
+            seat_advantage,
+            TABLES,
+        ),
+        Question(
+            2,
+            "How do the selections of spells differ in score, spread and margin, and is battlefield lower and "
+            "swingier than ivory_tower?",
+            presets,
+            selections,
+        ),
+        Question(
+            3,
+            "Which spells are cast when they can be, and does casting them win?",
+            partial(economy.spells, content),
+            selections,
+        ),
+        Question(
+            4,
+            "What is it worth to be the adept of each gem, and are topaz, citrine and onyx worth twice the others?",
+            economy.adept_cards,
+        ),
+        Question(
+            5,
+            "How often does the leader after turn 4 win, and how much does the draw of phase IV help?",
+            leader,
+            {"never_draws": Run(seats=NEVER_DRAWS, without=("action:draw",)), "4 players": TABLES["4 players"]},
+        ),
+        Question(
+            6,
+            "How often do mines run dry, and how many miners come home without a gem, by players and class?",
+            partial(economy.scarcity, content),
+            TABLES,
+        ),
+        Question(
+            7,
+            "Does the smaller supply of major gems make up for their double mana?",
+            partial(economy.major_and_minor, content),
+        ),
+        Question(
+            8,
+            "How much of the score comes from the batteries, and is it better to spread levels or to fill few tracks?",
+            economy.batteries,
+        ),
+        Question(
+            9,
+            "Do the four more cards of the digital copies change how often spells for one major gem are cast, "
+            "or the balance?",
+            partial(copies, content),
+            {"digital": Run({"copies": "digital"})},
+        ),
+        Question(
+            10,
+            "What do other readings of the rules change in the scores, and how often does another player win?",
+            readings,
+            READINGS,
+        ),
+        Question(
+            11,
+            "With five players, how often are all sites taken with miners left over, and does the last in "
+            "turn order suffer?",
+            full_boards,
+            {"5 players": TABLES["5 players"]},
+        ),
+        Question(
+            12,
+            "What are the gems of turns 7 and 8 worth, against the spells that they could pay for?",
+            economy.late_turns,
+            people="Whether the last turns feel dull: the games show what is at stake in them, not how it feels.",
+        ),
+    ]
+
+
+def distance(row: Watched, seat: int) -> int:
+    """How many seats a player sits after the first player of turn 1."""
+    first: int = row.figures["first"]
+    return (seat - first) % len(row.scores)
+
+
+def seat_advantage(runs: Runs) -> Answer:
+    """Question 1."""
+    cells: list[list[float | None]] = []
+    told: list[str] = []
+    for name, run in TABLES.items():
+        found = {place: wins(group) for place, group in figures.grouped(runs[name], distance).items()}
+        cells.append([found[place].value if place in found else None for place in range(5)])
+        if not found:
+            told.append(f"{name}: {figures.UNKNOWN}")
+            continue
+        fair = 1 / (run.seats or 1)
+        off = [
+            f"place {place + 1} {figures.away_from(figure, fair)} its fair {fair:.0%} with {percent(figure)}"
+            for place, figure in found.items()
+            if figures.away_from(figure, fair) in ("above", "below")
+        ]
+        told.append(f"{name}: {'; '.join(off) or f'first {percent(found[0])}, no seat clearly off {fair:.0%}'}")
+    return Answer(
+        f"Wins by place in the first turn's order. {'. '.join(told)}.",
+        (
+            Heat(
+                f"{_verdict(told)} by distance from the first player of turn 1",
+                list(TABLES),
+                [f"+{i}" for i in range(5)],
+                cells,
+            ),
+        ),
+    )
+
+
+def _verdict(told: Sequence[str]) -> str:
+    clear = [each.split(":")[0] for each in told if " its fair " in each]
+    return f"Wins are clearly uneven with {', '.join(clear)}," if clear else "No clear advantage of a seat: wins"
+
+
+def presets(runs: Runs) -> Answer:
+    """Question 2."""
+    names = [name for name in runs if name != "report"]
+    score = {name: mean(points for row in runs[name] for points in row.scores) for name in names}
+    margins = {name: mean(margin(row) for row in runs[name]) for name in names}
+    spread = {name: mean(pstdev(row.scores) for row in runs[name]) for name in names}
+    told = "; ".join(
+        f"{name} {score[name].value:.0f} points, spread {spread[name].value:.0f}, margin {margins[name].value:.0f}"
+        for name in names
+        if score[name].known
+    )
+    verdict = ""
+    if {"battlefield", "ivory_tower"} <= set(names):
+        lower = figures.difference(score["battlefield"], score["ivory_tower"])
+        swing = figures.difference(margins["battlefield"], margins["ivory_tower"])
+        verdict = (
+            f" Against ivory_tower, battlefield scores {signed(lower, 'players', 1)} and is decided by a margin that "
+            f"differs by {signed(swing, digits=1)}."
+        )
+    return Answer(
+        f"Mean score, spread within a game and margin of the winner: {told or figures.UNKNOWN}.{verdict}",
+        (
+            Bars(
+                headed(score, "{name} scores highest, {value} points", "Mean score"), figures.bars(score), unit="points"
+            ),
+            Bars(
+                headed(margins, "{name} is won by the largest margin, {value} points", "Margin of the winner"),
+                figures.bars(margins),
+                unit="points",
+            ),
+        ),
+    )
+
+
+def margin(row: Watched) -> int:
+    """By how much the winner's score was ahead of the next one."""
+    ordered = sorted(row.scores, reverse=True)
+    return ordered[0] - ordered[1]
+
+
+def leader(runs: Runs) -> Answer:
+    """Question 5."""
+    by_turn = {f"turn {turn}": _leaders(runs["report"], turn) for turn in range(3, 8)}
+    after_four = by_turn["turn 4"]
+    table = runs["4 players"]
+    without = ratio((sum(row.figures["without_card"]), len(row.figures["casts_by_turn"])) for row in table)
+    never = wins((row, first_bot(row)) for row in runs["never_draws"])
+    fair = 1 / NEVER_DRAWS
+    word = {"below": "the draw helps", "above": "the draw hurts"}.get(
+        figures.away_from(never, fair), "the draw makes no clear difference"
+    )
+    return Answer(
+        f"The leader after turn 4, by mana and battery worth, wins {percent(after_four)}. With {NEVER_DRAWS} players "
+        f"{number(without, digits=2)} of them in a turn are without an adept card; one who never takes the draw for "
+        f"that wins {percent(never)} against a fair {fair:.0%}: {word}.",
+        (
+            Bars(
+                headed({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
+                figures.bars(by_turn),
+            ),
+            Bars(
+                f"Wins of a player who never takes the draw: {word}",
+                figures.bars({"never draws": never}),
+                reference=fair,
+            ),
+        ),
+    )
+
+
+def _leaders(rows: Sequence[Watched], turn: int) -> Figure:
+    """How often the only leader after a turn wins."""
+    found: list[tuple[Watched, int]] = []
+    for row in rows:
+        for standing in row.figures["standings"][turn - 1 : turn]:
+            if standing.count(max(standing)) == 1:
+                found.append((row, standing.index(max(standing))))
+    return wins(found)
+
+
+def copies(content: Content, runs: Runs) -> Answer:
+    """Question 9."""
+    single = {
+        f"{spell // 2 + 1}{'AB'[spell % 2]}"
+        for spell, cost in enumerate(content.cost)
+        if len(cost) == 1 and content.major[cost[0]]
+    }
+    names = {"rulebook": "report", "digital": "digital"}
+    part = {
+        name: ratio((_casts(row, lambda code: code in single), _casts(row, lambda code: True)) for row in runs[run])
+        for name, run in names.items()
+    }
+    score = {name: mean(points for row in runs[run] for points in row.scores) for name, run in names.items()}
+    ahead = {name: wins((row, row.figures["first"]) for row in runs[run]) for name, run in names.items()}
+    change = figures.difference(part["digital"], part["rulebook"])
+    return Answer(
+        f"Of all spells cast, those for one major gem are {percent(part['rulebook'])} with the rulebook's copies and "
+        f"{percent(part['digital'])} with the digital ones ({figures.points(change)}). The score is "
+        f"{number(score['rulebook'], 'players')} against {number(score['digital'], 'players')}, the first player wins "
+        f"{percent(ahead['rulebook'])} against {percent(ahead['digital'])}.",
+        (
+            Bars(
+                headed(
+                    part, "Spells for one major gem are cast most with {name} copies, {share} of all", "One major gem"
+                ),
+                figures.bars(part),
+            ),
+            Bars(
+                headed(score, "Scores are highest with {name} copies, {value}", "Mean score"),
+                figures.bars(score),
+                unit="points",
+            ),
+        ),
+    )
+
+
+def _casts(row: Watched, counts: Callable[[str], bool]) -> int:
+    return sum(times for seat in row.figures["casts"] for code, times in seat.items() if counts(code))
+
+
+def readings(runs: Runs) -> Answer:
+    """Question 10."""
+    base = {row.number: row for row in runs["report"]}
+    scores: dict[str, Figure] = {}
+    other: dict[str, Figure] = {}
+    told: list[str] = []
+    for name in READINGS:
+        pairs = [(row, base[row.number]) for row in runs[name] if row.number in base]
+        scores[name] = mean(sum(row.scores) / len(row.scores) - sum(was.scores) / len(was.scores) for row, was in pairs)
+        other[name] = share(sum(row.winners != was.winners for row, was in pairs), len(pairs))
+        told.append(f"{name}: {signed(scores[name], digits=1)} points, another winner in {percent(other[name])}")
+    return Answer(
+        f"Against the same deals under the standard rules, {'; '.join(told)}.",
+        (
+            Bars(
+                headed(scores, "{name}: the largest gain in score, {value} points", "Change of the mean score"),
+                figures.bars(scores),
+                unit="points",
+                reference=0.0,
+            ),
+            Bars(
+                headed(other, "{name}: another winner in {share} of the games", "Games with another winner"),
+                figures.bars(other),
+            ),
+        ),
+    )
+
+
+def full_boards(runs: Runs) -> Answer:
+    """Question 11."""
+    rows = runs["5 players"]
+    sites = [count for row in rows for count in row.figures["occupied"]]
+    full = ratio((sum(count == ALL_SITES for count in row.figures["occupied"]), len(row.figures["occupied"])) for row in rows)
+    stranded = mean(sum(sum(turn) for turn in row.figures["left_over"]) / len(row.figures["left_over"]) for row in rows)
+    gems = {
+        f"{place + 1}. in turn order": mean(
+            row.figures["produced_by_order"][place] / len(row.figures["occupied"]) for row in rows
+        )
+        for place in range(5)
+    }
+    last = figures.difference(gems["5. in turn order"], gems["1. in turn order"])
+    return Answer(
+        f"With five players all {ALL_SITES} sites are taken in {percent(full)} of the turns (on average "
+        f"{f'{sum(sites) / len(sites):.1f}' if sites else 'an unknown number'} are), and {number(stranded, digits=2)} "
+        f"miners a turn stay at home. The last in a turn's order produces {signed(last)} gems a turn against the "
+        f"first.",
+        (
+            Bars(
+                headed(gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order"),
+                figures.bars(gems),
+                unit="gems",
+            ),
+            Histogram(f"{full.value:.0%} of the turns fill all work sites", sites, "sites"),
+        ),
+    )

@@ -1,0 +1,188 @@
+"""Stalemates, refusals, lost cards and the end of combat in World Championship: questions 6, 7, 11 and 12."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from tablewright.games.championship.moves import PILE_NAMES, PILES
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Histogram
+from tablewright.lab.figures import (
+    first_bot,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    wins,
+)
+from tablewright.lab.study import Answer, Runs, Watched
+
+
+def stalemates(runs: Runs) -> Answer:
+    """Question 6."""
+    stuck = {name: _stuck(runs[name]) for name in ("report", "second_may")}
+    shares = {name: share(len(stuck[name]), len(runs[name])) for name in stuck}
+    ends = [row.figures["end"] for row in stuck["report"]]
+    sides = [side for end in ends for side in end]
+    if sides:
+        means = [sum(side[i] for side in sides) / len(sides) for i in range(3)]
+        last = sum(row.figures["last_attack_round"] for row in stuck["report"]) / len(ends)
+        broke = sum(all(side[2] == 0 for side in end) for end in ends)
+        position = (
+            f"A stuck side has on average {means[0]:.1f} life, {means[1]:.1f} cards in hand and {means[2]:.1f} energy; "
+            f"the last attack fell in round {last:.0f}, and in {broke} of the {len(ends)} nobody had energy left"
+        )
+    else:
+        position = "No game of the report got stuck, so there is no such position to show"
+    last_attacks = [row.figures["last_attack_round"] for row in runs["report"]]
+    named = {"first player only": shares["report"], "second may engage": shares["second_may"]}
+    removed = not stuck["second_may"] and bool(stuck["report"])
+    return Answer(
+        f"{percent(shares['report'])} reach the round limit ({len(stuck['report'])} games). {position}. When the "
+        f"second player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games"
+        f"{', so that cures it' if removed else ''}).",
+        (
+            Bars(
+                headed(named, "At most {share} of games reach the round limit", "Games that reach the round limit"),
+                figures.bars(named),
+            ),
+            Histogram(
+                f"The last attack falls in round {mean(last_attacks).value:.1f} on average", last_attacks, "round"
+            ),
+        ),
+    )
+
+
+def _stuck(rows: Sequence[Watched]) -> list[Watched]:
+    return [row for row in rows if row.reason == "round_limit"]
+
+
+def refusing(runs: Runs) -> Answer:
+    """Question 7."""
+    rows = runs["report"]
+    declined = ratio(
+        (sum(not entry[1] for entry in row.figures["engagements"]), len(row.figures["engagements"])) for row in rows
+    )
+    ahead: dict[str, list[tuple[int, int]]] = {"less energy": [], "equal energy": [], "more energy": []}
+    gaps: dict[int, list[float]] = {0: [], 1: []}
+    for row in rows:
+        tally = {name: [0, 0] for name in ahead}
+        for _, engaged, own, other in row.figures["engagements"]:
+            gaps[engaged].append(own - other)
+            name = "less energy" if own < other else "more energy" if own > other else "equal energy"
+            tally[name][0] += not engaged
+            tally[name][1] += 1
+        for name, (part, whole) in tally.items():
+            if whole:
+                ahead[name].append((part, whole))
+    shares = {name: ratio(pairs) for name, pairs in ahead.items()}
+    never = wins((row, first_bot(row)) for row in runs["never_declines"])
+    gap = (
+        f"the difference in energy to the opponent is then {_plain(gaps[0])} on average, and {_plain(gaps[1])} where "
+        f"combat is engaged"
+    )
+    verdict = {"below": "declining helps", "above": "declining hurts"}.get(
+        figures.away_from(never, 0.5), "declining makes no clear difference"
+    )
+    return Answer(
+        f"Of the decisions whether to engage {percent(declined)} are to decline; {gap}. A player who never "
+        f"declines, against one who may, wins {percent(never)}: {verdict}.",
+        (
+            Bars(
+                headed(shares, "Combat is declined most with {name}, {share}", "Declined combats"), figures.bars(shares)
+            ),
+            Bars(
+                f"Wins of a player who never declines: {verdict}",
+                figures.bars({"never declines": never}),
+                reference=0.5,
+            ),
+        ),
+    )
+
+
+def _plain(values: Sequence[float]) -> str:
+    return f"{sum(values) / len(values):+.1f}" if values else "unknown"
+
+
+def piles(runs: Runs) -> Answer:
+    """Question 11."""
+    rows = runs["report"]
+    names = dict(zip(PILES, PILE_NAMES, strict=True))
+    shares = {
+        names[pile]: ratio((sum(s[pile] for s in row.figures["lost"]), _lost(row)) for row in rows) for pile in PILES
+    }
+    suffered = {
+        kind: ratio((row.figures["suffered"][kind][2], row.figures["suffered"][kind][1]) for row in rows)
+        for kind in ("known", "unknown")
+    }
+    settings = {"as printed": "report", "own piles open": "open", "used pile shuffled": "shuffled"}
+    by_setting = {
+        name: ratio(
+            (
+                sum(row.figures["suffered"][kind][2] for kind in ("known", "unknown")),
+                sum(row.figures["suffered"][kind][1] for kind in ("known", "unknown")),
+            )
+            for row in runs[run]
+        )
+        for name, run in settings.items()
+    }
+    told = ", ".join(f"{percent(figure)} from the {name}" for name, figure in shares.items())
+    costs = "; ".join(f"{name} {number(figure, digits=3)}" for name, figure in by_setting.items())
+    saved = figures.difference(suffered["known"], suffered["unknown"])
+    return Answer(
+        f"Of the lost cards come {told}. Each point of damage costs {number(suffered['known'], digits=3)} cards when "
+        f"the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
+        f"({signed(saved, digits=3)}; the two come in different moments of a game). By setting: {costs}.",
+        (
+            Bars(headed(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), figures.bars(shares)),
+            Bars(
+                f"To know a top card saves {-saved.value:.2f} cards for a point of damage",
+                figures.bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
+                unit="cards",
+            ),
+        ),
+    )
+
+
+def _lost(row: Watched) -> int:
+    return sum(sum(side.values()) for side in row.figures["lost"])
+
+
+def end_of_combat(runs: Runs) -> Answer:
+    """Question 12."""
+    rules = {"two passes in all": "report", "two passes in a row": "consecutive"}
+    attacks = {rule: ratio(_per_combat(row, 0) for row in runs[name]) for rule, name in rules.items()}
+    lost = {rule: ratio(_per_combat(row, 1) for row in runs[name]) for rule, name in rules.items()}
+    told = "; ".join(
+        f"with {rule} {number(attacks[rule], digits=2)} attacks and {number(lost[rule], digits=2)} lost cards"
+        for rule in rules
+    )
+    counts = Counter(combat[0] for row in runs["report"] for combat in row.figures["combats"])
+    none = share(counts[0], sum(counts.values()))
+    more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
+    return Answer(
+        f"A combat has {told} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
+        f"attack at all.",
+        (
+            Bars(
+                headed(attacks, "Combats that end after {name} have most attacks, {value}", "Attacks in a combat"),
+                figures.bars(attacks),
+                unit="attacks",
+            ),
+            Histogram(f"{none.value:.0%} of combats have no attack at all", _spread(counts), "attacks"),
+        ),
+    )
+
+
+def _per_combat(row: Watched, column: int) -> tuple[int, int]:
+    combats: list[Any] = row.figures["combats"]
+    return sum(combat[column] for combat in combats), len(combats)
+
+
+def _spread(counts: Counter[int]) -> list[float]:
+    return [float(value) for value, count in sorted(counts.items()) for _ in range(count)]

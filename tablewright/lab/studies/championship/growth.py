@@ -1,0 +1,169 @@
+"""Training, charging and leads in World Championship: questions 8, 9 and 10."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablewright.games.championship.moves import LESSONS
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Line, Lines
+from tablewright.lab.figures import (
+    Figure,
+    first_bot,
+    grouped,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    signed,
+    wins,
+)
+from tablewright.lab.study import Answer, Runs, Watched
+
+
+def training(runs: Runs) -> Answer:
+    """Question 8."""
+    rows = runs["report"]
+    when = {
+        f"lesson {n + 1}": mean(
+            row.figures["lessons"][seat][n][0]
+            for row, seat in figures.players(rows)
+            if len(row.figures["lessons"][seat]) > n
+        )
+        for n in range(max((len(seat) for row in rows for seat in row.figures["lessons"]), default=0))
+    }
+    lasting = [row for row in rows if row.figures["rounds"] > 5]
+    after_five = {
+        f"{count} lessons": wins(group)
+        for count, group in grouped(lasting, lambda row, seat: _learned(row, seat, 5)).items()
+    }
+    first = {lesson: wins(group) for lesson, group in grouped(rows, _first_lesson).items()}
+    best = figures.best(first)
+    prices = {"per lesson": "report", "one more": "plus_one", "free": "free"}
+    learned = {
+        price: mean(len(row.figures["lessons"][seat]) for row, seat in figures.players(runs[name]))
+        for price, name in prices.items()
+    }
+    rounds = {price: mean(row.figures["rounds"] for row in runs[name]) for price, name in prices.items()}
+    told = "; ".join(f"{name} in round {figure.value:.1f}" for name, figure in when.items() if figure.known)
+    best_words = f"{best} wins most, {percent(first[best], 'players')}" if best else figures.UNKNOWN
+    costs = "; ".join(
+        f"{price} {number(learned[price], 'players')} lessons and {number(rounds[price])} rounds" for price in prices
+    )
+    correlated = figures.correlation(
+        (_learned(row, seat, 5), figures.win(row, seat)) for row, seat in figures.players(lasting)
+    )
+    return Answer(
+        f"On average players learn {told or figures.UNKNOWN}. Lessons after round 5 and winning go together with a "
+        f"rank correlation of {signed(correlated, 'players')}. As first lesson {best_words}. By price: {costs}.",
+        (
+            Bars(
+                headed(
+                    after_five, "With {name} after round 5 players win most, {share}", "Wins by lessons after round 5"
+                ),
+                figures.bars(after_five),
+                reference=0.5,
+            ),
+            Bars(
+                f"Wins by first lesson{': ' + best + ' wins most' if best else ''}",
+                figures.bars({lesson: first[lesson] for lesson in LESSONS if lesson in first}),
+                reference=0.5,
+            ),
+        ),
+    )
+
+
+def _first_lesson(row: Watched, seat: int) -> str | None:
+    lessons: list[list[Any]] = row.figures["lessons"][seat]
+    return lessons[0][1] if lessons else None
+
+
+def _learned(row: Watched, seat: int, last: int) -> int:
+    return sum(entry[0] <= last for entry in row.figures["lessons"][seat])
+
+
+def charging(runs: Runs) -> Answer:
+    """Question 9."""
+    rows = runs["report"]
+    less = ratio(
+        (sum(less for _, less in row.figures["charges"]), sum(asked for asked, _ in row.figures["charges"]))
+        for row in rows
+    )
+    always = wins((row, first_bot(row)) for row in runs["always_full"])
+    lengths = {
+        name: mean(row.figures["rounds"] for row in runs[run])
+        for name, run in (("as they like", "report"), ("always in full", "full"))
+    }
+    verdict = {"below": "costs wins", "above": "wins more"}.get(
+        figures.away_from(always, 0.5), "makes no clear difference"
+    )
+    return Answer(
+        f"Players charge less than they could in {percent(less)} of their charges. One who always charges in full, "
+        f"against one who need not, wins {percent(always)}: charging in full {verdict}. With `charge_mode = full` a "
+        f"game takes {number(lengths['always in full'])} rounds instead of {number(lengths['as they like'])}.",
+        (
+            Bars(
+                f"Wins of a player who always charges in full: that {verdict}",
+                figures.bars({"always in full": always}),
+                reference=0.5,
+            ),
+            Bars(
+                headed(lengths, "Games are longest when players charge {name}, {value} rounds", "Rounds"),
+                figures.bars(lengths),
+                unit="rounds",
+            ),
+        ),
+    )
+
+
+def runaway(runs: Runs) -> Answer:
+    """Question 10."""
+    rows = runs["report"]
+    leaders: dict[str, Figure] = {}
+    told: list[str] = []
+    lines: list[Line] = []
+    for after in (2, 3, 4):
+        reached = [row for row in rows if len(row.figures["lives"]) >= after]
+        gaps = [(row, row.figures["lives"][after - 1]) for row in reached]
+        led = wins((row, int(lives[1] > lives[0])) for row, lives in gaps if lives[0] != lives[1])
+        leaders[f"after round {after}"] = led
+        told.append(f"after round {after} the leader wins {percent(led)}")
+        lines.append(_by_gap(f"after round {after}", gaps))
+    back = wins(
+        (row, int(lives[1] < lives[0]))
+        for row in rows
+        for lives in row.figures["lives"][3:4]
+        if abs(lives[0] - lives[1]) >= 5
+    )
+    return Answer(
+        f"{'; '.join(told).capitalize()}. A player who is behind by 5 or more cards of life after round 4 still wins "
+        f"{percent(back)}.",
+        (
+            Bars(
+                headed(leaders, "The leader in life {name} wins {share}", "How often the leader in life wins"),
+                figures.bars(leaders),
+                reference=0.5,
+            ),
+            Lines("What a lead in life is worth: wins of the player ahead", lines, "cards of life ahead", "share"),
+        ),
+    )
+
+
+def _by_gap(label: str, gaps: Sequence[tuple[Watched, list[int]]]) -> Line:
+    """Wins of the player ahead, by how much, in steps of two cards."""
+    groups: dict[int, list[tuple[Watched, int]]] = {}
+    for row, lives in gaps:
+        gap = abs(lives[0] - lives[1])
+        if gap:
+            groups.setdefault((gap + 1) // 2 * 2, []).append((row, int(lives[1] > lives[0])))
+    found = {gap: wins(group) for gap, group in sorted(groups.items())}
+    known = {gap: figure for gap, figure in found.items() if figure.known}
+    return Line(
+        label,
+        list(known),
+        [f.value for f in known.values()],
+        [f.low for f in known.values()],
+        [f.high for f in known.values()],
+    )

@@ -1,0 +1,179 @@
+"""Market, Titans, dead turns and decks of Aether Fracture: questions 3, 4, 10 and 12."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.games.fracture.content import Content
+from tablewright.games.fracture.moves import CARDS, MARKET
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Histogram
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, signed, wins
+from tablewright.lab.study import Answer, Runs, Watched
+
+RARE = ("elite", "relic")
+
+
+def market_cards(content: Content, runs: Runs) -> Answer:
+    """Question 3."""
+    rows = runs["report"]
+    names = dict(zip(CARDS, content.card_names, strict=True))
+    bought = {code: _bought_rate(rows, code) for code in MARKET}
+    buyers = {code: wins(_buyers(rows, code)) for code in MARKET}
+    ahead = {
+        code: mean(row.scores[seat] - sum(row.scores) / len(row.scores) for row, seat in _buyers(rows, code))
+        for code in MARKET
+    }
+    never = [f"{code} {names[code]}" for code in MARKET if bought[code].count and not _buyers(rows, code)]
+    unseen = [code for code in MARKET if not bought[code].count]
+    eager, best = figures.best(bought), figures.best(buyers)
+    if not eager:
+        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+    strong = (
+        f"Buyers of {best} {names[best]} win most, {percent(buyers[best], 'players')}, with "
+        f"{signed(ahead[best], 'players', 1)} points against their table"
+        if best
+        else "No card has buyers enough to judge"
+    )
+    return Answer(
+        f"When affordable, {eager} {names[eager]} is bought most, at {percent(bought[eager])} of the choices. "
+        f"{strong}. Affordable but never bought: {len(never)} of {len(MARKET)} ({', '.join(never) or 'none'}); never "
+        f"affordable at all: {len(unseen)} ({', '.join(unseen) or 'none'}).",
+        (
+            Bars(
+                f"{len(never)} of {len(MARKET)} cards are never bought though affordable; {eager} {names[eager]} most",
+                figures.bars(bought),
+            ),
+            Bars(
+                f"Buyers of {best} win most" if best else "Wins of those who bought a card",
+                figures.bars({code: figure for code, figure in buyers.items() if figure.known}),
+                reference=1 / len(rows[0].scores),
+            ),
+        ),
+    )
+
+
+def _bought_rate(rows: Sequence[Watched], code: str) -> Figure:
+    key = f"market:{code}"
+    return ratio(
+        (sum(seat.get(key, 0) for seat in row.taken), sum(seat.get(key, 0) for seat in row.offered)) for row in rows
+    )
+
+
+def _buyers(rows: Sequence[Watched], code: str) -> list[tuple[Watched, int]]:
+    return [(row, seat) for row, seat in figures.players(rows) if code in row.figures["bought"][seat]]
+
+
+def titans(runs: Runs) -> Answer:
+    """Question 4."""
+    rows = [*runs["report"], *runs["dealt"]]
+    fair = 1 / len(rows[0].scores) if rows else 0.5
+    rounds = [when for row, seat in figures.players(rows) for when in _titan_rounds(row, seat)]
+    each = mean(sum(len(_titan_rounds(row, seat)) for seat in range(len(row.scores))) for row in rows)
+    owners = wins((row, seat) for row, seat in figures.players(rows) if _titan_rounds(row, seat))
+    reach = {
+        "Synod": ratio(_reach(row, seat) for row, seat in figures.players(rows) if _synod(row, seat)),
+        "others": ratio(_reach(row, seat) for row, seat in figures.players(rows) if not _synod(row, seat)),
+    }
+    when = f"in round {sum(rounds) / len(rounds):.1f} on average" if rounds else "never"
+    return Answer(
+        f"Titans recruited in a game: {number(each, digits=2)}, {when}; their owners win {percent(owners, 'players')} "
+        f"against a fair {fair:.0%}. The Iron for one is there in {percent(reach['others'], 'players')} of the rounds "
+        f"that allow Titans for others than the Synod, and in {percent(reach['Synod'], 'players')} for the Synod.",
+        (
+            Bars(
+                headed(
+                    reach, "The Iron for a Titan is in reach most for {name}, {share} of rounds", "Iron for a Titan"
+                ),
+                figures.bars(reach),
+            ),
+            Histogram(f"{len(rounds)} Titans are recruited in {len(rows)} games", rounds, "round"),
+        ),
+    )
+
+
+def _titan_rounds(row: Watched, seat: int) -> list[int]:
+    return [when for when, kind in row.figures["recruited"][seat] if kind == "T3"]
+
+
+def _reach(row: Watched, seat: int) -> tuple[int, int]:
+    allowed, rich = row.figures["titan_rounds"][seat]
+    return rich, allowed
+
+
+def _synod(row: Watched, seat: int) -> bool:
+    leader: str = row.figures["leaders"][seat]
+    return leader.startswith("SYN")
+
+
+def dead_turns(runs: Runs) -> Answer:
+    """Question 10."""
+    rows = runs["report"]
+    left = ratio(_passes(row, 1) for row in rows)
+    able = ratio(_passes(row, 2) for row in rows)
+    cards = ratio(
+        (sum(sum(seat) for seat in row.figures["played"]), row.figures["rounds"] * len(row.scores)) for row in rows
+    )
+    iron = ratio((sum(row.figures["iron_lost"]), row.figures["rounds"] * len(row.scores)) for row in rows)
+    shares = {"Command left": left, "Command and cards left": able}
+    return Answer(
+        f"When a player passes for the round, Command is left in {percent(left)}, and with it a card that could have "
+        f"been played in {percent(able)}. A player plays {number(cards, digits=2)} cards a round and loses "
+        f"{number(iron, digits=2)} Iron at its Cleanup.",
+        (
+            Bars(
+                f"{left.value:.0%} of passes leave Command, {able.value:.0%} a card that could be played",
+                figures.bars(shares),
+            ),
+            Bars(
+                f"A player plays {cards.value:.1f} cards a round and loses {iron.value:.1f} Iron",
+                figures.bars({"cards played": cards, "Iron lost": iron}),
+                unit="a round",
+            ),
+        ),
+    )
+
+
+def _passes(row: Watched, column: int) -> tuple[int, int]:
+    return sum(seat[column] for seat in row.figures["passes"]), sum(seat[0] for seat in row.figures["passes"])
+
+
+def deck_growth(runs: Runs) -> Answer:
+    """Question 12."""
+    rows = runs["report"]
+    players = figures.players(rows)
+    bought = mean(len(row.figures["bought"][seat]) for row, seat in players)
+    trashed = mean(row.figures["trashed"][seat] for row, seat in players)
+    cycles = mean(row.figures["reshuffles"][seat] for row, seat in players)
+    fat = correlation((_growth(row, seat), -row.ranking[seat]) for row, seat in players)
+    names = {"flows": "report", "does not flow": "no_flow"}
+    rare = {name: ratio(_rare(row) for row in runs[run]) for name, run in names.items()}
+    growth = sorted(_growth(row, seat) for row, seat in players)
+    word = {"above": "fat decks do better", "below": "slim decks do better"}.get(
+        figures.away_from(fat, 0.0), "neither slim nor fat decks clearly do better"
+    )
+    return Answer(
+        f"A player buys {number(bought, 'players')} cards, trashes {number(trashed, 'players')} and shuffles a new "
+        f"deck {number(cycles, 'players')} times in a game. The growth of the deck and a good place are correlated by "
+        f"{signed(fat, 'players')}: {word}. Elite and relic cards are {percent(rare['flows'])} of the row when the "
+        f"market flows and {percent(rare['does not flow'])} when not.",
+        (
+            Histogram(f"Cards by which decks grow: {word}", growth, "cards"),
+            Bars(
+                headed(
+                    rare, "Elite and relic cards are most of the row when it {name}, {share}", "Elite and relic cards"
+                ),
+                figures.bars(rare),
+            ),
+        ),
+    )
+
+
+def _growth(row: Watched, seat: int) -> int:
+    trashed: int = row.figures["trashed"][seat]
+    return len(row.figures["bought"][seat]) - trashed
+
+
+def _rare(row: Watched) -> tuple[int, int]:
+    bands: dict[str, int] = row.figures["row_bands"]
+    return sum(bands.get(band, 0) for band in RARE), sum(bands.values())

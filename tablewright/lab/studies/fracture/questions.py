@@ -1,0 +1,319 @@
+"""The lab questions of Aether Fracture: seats, factions, what wins, leaders, the map. War and economy go apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tablewright.games.fracture.board_map import connected
+from tablewright.games.fracture.content import Content
+from tablewright.games.fracture.moves import FACTIONS, HEROES
+from tablewright.kernel.rng import seeded
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Heat
+from tablewright.lab.figures import (
+    Figure,
+    correlation,
+    first_bot,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    wins,
+)
+from tablewright.lab.studies.fracture import economy, war
+from tablewright.lab.study import Answer, Question, Run, Runs, Watched
+
+MIRROR = "UNI-A"  # the same faction for all: only the seats differ
+SEATS = (2, 3, 4)
+DEALT = {"dealt": Run({"faction_setup": "random"})}
+PARTS = ("territory", "Aether", "techs")
+DEALS = 2000  # maps that are dealt to see how many of them do not hang together
+LOW, HIGH = 0.8, 1.2  # of the fair share: outside of this a faction is off balance
+
+
+def _mirrors() -> dict[str, Run]:
+    found: dict[str, Run] = {}
+    for seats in SEATS:
+        lineup = {"mirror": "on", "lineup": ",".join([MIRROR] * seats)}
+        found[f"{seats} players"] = Run(lineup, seats=seats)
+        found[f"{seats} players, whole turns"] = Run({**lineup, "turn_mode": "whole"}, seats=seats)
+        found[f"{seats} players, fixed cities"] = Run({**lineup, "city_choice": "fixed"}, seats=seats)
+    return found
+
+
+MIRRORS = _mirrors()
+
+
+def questions(content: Content) -> list[Question]:
+    """All of them, in the order of the rules."""
+    return [
+        Question(
+            1,
+            "How often does each seat win with 2, 3 and 4 players, with alternating against whole turns, and "
+            "with chosen against fixed cities?",
+            seat_advantage,
+            MIRRORS,
+        ),
+        Question(
+            2,
+            "How often does each faction and hero win, is any below 0.8 or above 1.2 times its fair share, and "
+            "does the Synod's kept Iron run away?",
+            factions,
+            DEALT,
+        ),
+        Question(
+            3,
+            "Which market cards are bought when affordable, and do those who buy them win?",
+            partial(economy.market_cards, content),
+        ),
+        Question(
+            4,
+            "How many Titans are recruited, when, do they win, and is the Iron for one within reach without the Synod?",
+            economy.titans,
+            DEALT,
+        ),
+        Question(
+            5,
+            "What are the winner's points made of, does a player who never assaults keep up, and what does "
+            "flat territory change?",
+            what_wins,
+            {"pacifist": Run(without=("action:assault",)), "flat": Run({"territory_points": "flat"})},
+        ),
+        Question(6, "How often does the leader after rounds 4, 6 and 8 win?", runaway),
+        Question(
+            7,
+            "How do combats end, how many committed cards are bluffs, and what do free commitment and ties for "
+            "the attacker change?",
+            war.combat,
+            {"may": Run({"commit": "may"}), "tie": Run({"combat_tie": "attacker"})},
+        ),
+        Question(
+            8,
+            "How many units does the Void take, how often is a player left without units or recruit point, and "
+            "what if exiles cannot recruit?",
+            war.void,
+            {"no_exile": Run({"exile_recruit": "none"})},
+        ),
+        Question(
+            9, "Does the Shard at the end of round 3 or 6 foretell the win, and what is its Command worth?", war.shard
+        ),
+        Question(
+            10,
+            "How often is Command left over, how many cards are played in a round, and how much Iron is lost "
+            "at Cleanup?",
+            economy.dead_turns,
+            people="Whether a turn feels dead although something could be done: the bots' passing stands in for it.",
+        ),
+        Question(
+            11,
+            "Does the distance from the City to vein, quarry and gate decide games, and how often must the "
+            "map be dealt again?",
+            partial(map_luck, content),
+        ),
+        Question(
+            12,
+            "How many cards are bought, how often do decks cycle, does a slim deck beat a fat one, and what "
+            "does a market that does not flow offer?",
+            economy.deck_growth,
+            {"no_flow": Run({"market_flow": "off"})},
+        ),
+    ]
+
+
+def seat_advantage(runs: Runs) -> Answer:
+    """Question 1."""
+    cells: list[list[float | None]] = []
+    told: list[str] = []
+    uneven = 0
+    for name, run in MIRRORS.items():
+        seats = run.seats or 0
+        found = [wins((row, seat) for row in runs[name]) for seat in range(seats)]
+        cells.append([f.value if f.known else None for f in found] + [None] * (max(SEATS) - seats))
+        off = [f"seat {seat} {percent(f)}" for seat, f in enumerate(found) if _off(f, 1 / seats)]
+        uneven += bool(off)
+        known = f"first seat {percent(found[0])}" if found[0].known else figures.UNKNOWN
+        told.append(f"{name}: {', '.join(off) + f' (fair {1 / seats:.0%})' if off else known}")
+    return Answer(
+        f"Mirror matches of {MIRROR}; seats clearly off their fair share are named. {'; '.join(told)}.",
+        (
+            Heat(
+                f"Seats are clearly uneven in {uneven} of {len(MIRRORS)} mirror matches: wins by seat",
+                list(MIRRORS),
+                [f"seat {i}" for i in range(max(SEATS))],
+                cells,
+            ),
+        ),
+    )
+
+
+def _off(figure: Figure, fair: float) -> bool:
+    return figures.away_from(figure, fair) in ("above", "below")
+
+
+def factions(runs: Runs) -> Answer:
+    """Question 2."""
+    rows = runs["dealt"]
+    fair = 1 / len(rows[0].scores) if rows else 0.5
+    by_faction = {code: _led(rows, code) for code in FACTIONS}
+    by_hero = {f"{code}-{letter}": _led(rows, f"{code}-{letter}") for code in FACTIONS for letter in HEROES}
+    low = [code for code, f in by_faction.items() if f.known and f.value < LOW * fair]
+    high = [code for code, f in by_faction.items() if f.known and f.value > HIGH * fair]
+    sure = [code for code, f in by_faction.items() if f.known and (f.high < LOW * fair or f.low > HIGH * fair)]
+    unseen = [hero for hero, f in by_hero.items() if not f.count]
+    kept = mean(
+        row.figures["most_iron_kept"][seat]
+        for row, seat in figures.players(rows)
+        if row.figures["leaders"][seat].startswith("SYN")
+    )
+    told = "; ".join(f"{code} {percent(f)}" for code, f in by_faction.items())
+    return Answer(
+        f"With factions dealt at random and a fair share of {fair:.0%}: {told}. Below {LOW} times the fair share: "
+        f"{', '.join(low) or 'none'}; above {HIGH} times: {', '.join(high) or 'none'}; beyond doubt: "
+        f"{', '.join(sure) or 'none'}. The Synod's largest store of kept Iron is {number(kept)} on average, and it "
+        f"wins {percent(by_faction['SYN'])}. Heroes that nobody chose: {', '.join(unseen) or 'none'}.",
+        (
+            Bars(
+                headed(by_faction, "{name} wins most, {share}", "Wins by faction"),
+                figures.bars(by_faction),
+                reference=fair,
+            ),
+            Bars(
+                headed(by_hero, "Of the heroes {name} wins most, {share}", "Wins by hero"),
+                figures.bars(by_hero),
+                reference=fair,
+            ),
+        ),
+    )
+
+
+def _led(rows: Sequence[Watched], leader: str) -> Figure:
+    return wins((row, seat) for row, seat in figures.players(rows) if row.figures["leaders"][seat].startswith(leader))
+
+
+def what_wins(runs: Runs) -> Answer:
+    """Question 5."""
+    shares = {name: _winners_parts(runs[name]) for name in ("report", "flat")}
+    peace = runs["pacifist"]
+    pacifist = wins((row, first_bot(row)) for row in peace)
+    fair = 1 / len(peace[0].scores) if peace else 0.5
+    word = {"above": "more than", "below": "less than"}.get(figures.away_from(pacifist, fair), "about as often as")
+    told = {
+        name: ", ".join(f"{part} {percent(figure)}" for part, figure in parts.items()) for name, parts in shares.items()
+    }
+    return Answer(
+        f"The winner's points are {told['report']}; with flat territory {told['flat']}. A player who never assaults, "
+        f"against others who do, wins {percent(pacifist)}: {word} the fair {fair:.0%}.",
+        (
+            Heat(
+                headed(shares["report"], "Most of the winner's points are {name}, {share}", "The winner's points"),
+                ["weighted", "flat"],
+                list(PARTS),
+                [[f.value if f.known else None for f in shares[name].values()] for name in ("report", "flat")],
+            ),
+            Bars(
+                f"Wins of a player who never assaults: {word} the fair share",
+                figures.bars({"never assaults": pacifist}),
+                reference=fair,
+            ),
+        ),
+    )
+
+
+def _winners_parts(rows: Sequence[Watched]) -> dict[str, Figure]:
+    return {
+        part: ratio(
+            (sum(row.figures["parts"][seat][i] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
+            for row in rows
+        )
+        for i, part in enumerate(PARTS)
+    }
+
+
+def runaway(runs: Runs) -> Answer:
+    """Question 6."""
+    rows = runs["report"]
+    found: dict[str, Figure] = {}
+    for after in (2, 4, 6, 8, 10):
+        leaders: list[tuple[Watched, int]] = []
+        for row in rows:
+            for standing in row.figures["points"][after : after + 1]:
+                if standing.count(max(standing)) == 1:
+                    leaders.append((row, standing.index(max(standing))))
+        found[f"after round {after}"] = wins(leaders)
+    fair = 1 / len(rows[0].scores) if rows else 0.5
+    told = "; ".join(f"after round {after} {percent(found[f'after round {after}'])}" for after in (4, 6, 8))
+    return Answer(
+        f"The only leader in points, the next round's income included, wins: {told}; the fair share is {fair:.0%}.",
+        (
+            Bars(
+                headed(
+                    {"round 6": found["after round 6"]}, "The leader after {name} wins {share}", "The leader's wins"
+                ),
+                figures.bars(found),
+                reference=fair,
+            ),
+        ),
+    )
+
+
+def map_luck(content: Content, runs: Runs) -> Answer:
+    """Question 11."""
+    rows = runs["report"]
+    fair = 1 / len(rows[0].scores) if rows else 0.5
+    linked: dict[str, Figure] = {}
+    nearest: dict[str, Figure] = {}
+    for name in ("vein", "quarry", "gate"):
+        linked[name] = correlation(
+            (row.figures["near"][seat][name], figures.win(row, seat))
+            for row, seat in figures.players(rows)
+            if name in row.figures["near"][seat]
+        )
+        nearest[f"nearest to a {name}"] = wins(_nearest(rows, name))
+    again = {f"{seats} players": _again(content, seats) for seats in SEATS}
+    told = "; ".join(f"{name} {signed(figure, 'players')}" for name, figure in linked.items())
+    close = "; ".join(f"{name} {percent(figure)}" for name, figure in nearest.items())
+    dealt = ", ".join(f"{figure.value:.1%} with {name}" for name, figure in again.items())
+    return Answer(
+        f"Rank correlation of winning with the distance of the City from the nearest: {told} (below 0: near is good). "
+        f"The player whose City is nearer than all others: {close}, against a fair {fair:.0%}. A deal does not hang "
+        f"together and is made again in {dealt} ({DEALS:,} deals each).",
+        (
+            Bars(
+                headed(nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City"),
+                figures.bars(nearest),
+                reference=fair,
+            ),
+            Bars(
+                headed(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
+                figures.bars(again),
+            ),
+        ),
+    )
+
+
+def _nearest(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int]]:
+    """The players whose City alone is nearest to a kind of hex."""
+    found: list[tuple[Watched, int]] = []
+    for row in rows:
+        steps = [near.get(name, 99) for near in row.figures["near"]]
+        if steps.count(min(steps)) == 1:
+            found.append((row, steps.index(min(steps))))
+    return found
+
+
+def _again(content: Content, seats: int) -> Figure:
+    """How often the tiles of a bag, dealt at random, leave open hexes that do not hang together (AFR-5)."""
+    table = content.maps[seats - 2]
+    places = [x for x in range(table.hexes.bit_length()) if table.hexes >> x & 1 and x and x not in table.sites]
+    tiles = table.bag[:]
+    rng = seeded("map luck", seats)
+    broken = 0
+    for _ in range(DEALS):
+        rng.shuffle(tiles)
+        barred = sum(1 << x for x, terrain in zip(places, tiles, strict=True) if content.entry[2 * terrain])
+        broken += not connected(table.hexes & ~barred)
+    return share(broken, DEALS)

@@ -1,0 +1,144 @@
+"""Combat, the Void and the Shard of Aether Fracture: questions 7, 8 and 9."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Heat
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.studies.fracture.watcher import OUTCOMES
+from tablewright.lab.study import Answer, Runs, Watched
+
+VARIANTS = {"as printed": "report", "commit freely": "may", "ties to the attacker": "tie"}
+
+
+def combat(runs: Runs) -> Answer:
+    """Question 7."""
+    ends = {name: {end: _end(runs[run], end) for end in OUTCOMES} for name, run in VARIANTS.items()}
+    bluffs = {name: _bluffs(runs[run]) for name, run in VARIANTS.items()}
+    fought = {
+        name: mean(sum(row.figures["combats"]) / len(row.scores) for row in runs[run]) for name, run in VARIANTS.items()
+    }
+    printed = ", ".join(f"{end} {percent(figure)}" for end, figure in ends["as printed"].items())
+    changes = "; ".join(
+        f"{name}: {number(fought[name])} combats a player, repelled {percent(ends[name]['repelled'])}, bluffs "
+        f"{percent(bluffs[name])}"
+        for name in VARIANTS
+    )
+    return Answer(
+        f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. {changes}.",
+        (
+            Heat(
+                headed(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
+                list(VARIANTS),
+                list(OUTCOMES),
+                [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS],
+            ),
+            Bars(
+                headed(bluffs, "Bluffs are at most {share} of the committed cards ({name})", "Bluffs"),
+                figures.bars(bluffs),
+            ),
+        ),
+    )
+
+
+def _end(rows: Sequence[Watched], end: str) -> Figure:
+    return ratio((row.figures["outcomes"][end], sum(row.figures["outcomes"].values())) for row in rows)
+
+
+def _bluffs(rows: Sequence[Watched]) -> Figure:
+    return ratio(
+        tuple(sum(side[what] for side in row.figures["commits"].values()) for what in ("bluffs", "cards"))
+        for row in rows
+    )
+
+
+def void(runs: Runs) -> Answer:
+    """Question 8."""
+    rows = runs["report"]
+    rounds = sorted({number for row in rows for number in row.figures["void_losses"]}, key=int)
+    lost = {
+        f"round {number}": mean(
+            units for row in rows for units in row.figures["void_losses"].get(number, [0] * len(row.scores))
+        )
+        for number in rounds
+    }
+    names = {"exiles recruit": "report", "exiles do not": "no_exile"}
+    bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
+    homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
+    scores = {name: mean(points for row in runs[run] for points in row.scores) for name, run in names.items()}
+    told = "; ".join(f"{name} {number(figure, 'players', 2)}" for name, figure in lost.items()) or figures.UNKNOWN
+    return Answer(
+        f"The Void takes so many units of a player: {told}. In the rounds after its first a player is without units in "
+        f"{percent(bare['exiles recruit'])} and without a recruit point with room in "
+        f"{percent(homeless['exiles recruit'])}; when exiles cannot recruit it is {percent(bare['exiles do not'])} and "
+        f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'], 'players')} against "
+        f"{number(scores['exiles recruit'], 'players')}.",
+        (
+            Bars(
+                headed(lost, "The Void takes most in {name}, {value} units of a player", "Units that the Void takes"),
+                figures.bars(lost),
+                unit="units",
+            ),
+            Bars(
+                f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
+                [
+                    *figures.bars({f"no units, {name}": f for name, f in bare.items()}),
+                    *figures.bars({f"no recruit point, {name}": f for name, f in homeless.items()}),
+                ],
+            ),
+        ),
+    )
+
+
+def _exiled(rows: Sequence[Watched], column: int) -> Figure:
+    return ratio(
+        (sum(seat[column] for seat in row.figures["exile"]), sum(seat[0] for seat in row.figures["exile"]))
+        for row in rows
+    )
+
+
+def shard(runs: Runs) -> Answer:
+    """Question 9."""
+    rows = runs["report"]
+    fair = 1 / len(rows[0].scores) if rows else 0.5
+    held = {
+        f"after round {after}": wins(
+            (row, row.figures["shard"][after])
+            for row in rows
+            if len(row.figures["shard"]) > after and row.figures["shard"][after] >= 0
+        )
+        for after in (3, 6)
+    }
+    claimed = share(sum(len(row.figures["shard"]) > 3 and row.figures["shard"][3] >= 0 for row in rows), len(rows))
+    cards = {
+        "without the Shard": ratio(_plays(row, seat, False) for row, seat in figures.players(rows)),
+        "with the Shard": ratio(_plays(row, seat, True) for row, seat in figures.players(rows)),
+    }
+    more = figures.difference(cards["with the Shard"], cards["without the Shard"])
+    linked = correlation(
+        (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
+        for row, seat in figures.players(rows)
+    )
+    told = "; ".join(f"{name} {percent(figure)}" for name, figure in held.items())
+    return Answer(
+        f"Who controls the Shard wins: {told}, against a fair {fair:.0%} (somebody controls it after round 3 in "
+        f"{percent(claimed)}). With it a player plays {number(cards['with the Shard'], 'players', 2)} cards a round, "
+        f"without it {number(cards['without the Shard'], 'players', 2)}: {signed(more, 'players')}. Rounds with the "
+        f"Shard and points above the table's mean are correlated by {signed(linked, 'players')}.",
+        (
+            Bars(
+                headed(held, "Who controls the Shard {name} wins {share}", "Wins with the Shard"),
+                figures.bars(held),
+                reference=fair,
+            ),
+            Bars(f"The Shard goes with {more.value:+.1f} cards played in a round", figures.bars(cards), unit="cards"),
+        ),
+    )
+
+
+def _plays(row: Watched, seat: int, holding: bool) -> tuple[int, int]:
+    rounds = sum((holder == seat) == holding for holder in row.figures["shard"])
+    cards: int = row.figures["played"][seat][int(holding)]
+    return cards, rounds

@@ -1,0 +1,131 @@
+"""The study of Adepts: its figures against games whose course is known."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.games.adepts.moves import CODES
+from tablewright.lab.studies import study as find_study
+from tablewright.lab.study import Watched
+
+from .common import check_items, check_questions, check_uses
+from .watching import watch, watch_record
+
+GOLDEN = Path(__file__).parents[2] / "rules" / "adepts" / "golden"
+STUDY = find_study(tw.game("adepts"))
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Watched]:
+    """Games at random, of both letters and all numbers of players: quick, and every spell comes up."""
+    return [
+        watch("adepts", number, ["random"] * (2 + number % 4), {"spells": ("ivory_tower", "battlefield")[number % 2]})
+        for number in range(40)
+    ]
+
+
+@pytest.fixture(scope="module", params=["two_players", "three_players", "five_players"])
+def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
+    """A recorded game as it was watched, and its log."""
+    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
+    return watch_record(record), tw.replay(record).everything().log
+
+
+def test_items() -> None:
+    check_items(STUDY)
+    assert [item.id for item in STUDY.items() if item.category == "spell"] == list(CODES)
+
+
+def test_uses(rows: list[Watched]) -> None:
+    check_uses(STUDY, rows, {})
+
+
+def test_greedy_casts_and_mines() -> None:
+    row = watch("adepts", 0, ["greedy", "greedy"])
+    taken = {key.split(":")[0] for seat in row.taken for key in seat}
+    assert taken == {"spell", "mine"}
+    for seat in (0, 1):
+        assert {f"spell:{code}": times for code, times in row.figures["casts"][seat].items()} == {
+            key: times for key, times in row.taken[seat].items() if key.startswith("spell:")
+        }
+
+
+def test_questions(rows: list[Watched]) -> None:
+    two = [row for row in rows if len(row.scores) == 2]
+    check_questions(STUDY, 12, [row for row in rows if len(row.scores) == 5])
+    question = STUDY.questions()[9]
+    assert question.answer is not None
+    same = question.answer({"report": two, **dict.fromkeys(question.runs, two)}).sentence
+    assert "another winner in 0.0%" in same  # the same games under every reading
+
+
+def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+    row, log = known
+    figures = row.figures
+    seats = len(row.scores)
+    assert figures["first"] == NAMES.index(next(line for line in log if "begins" in line).split()[0])
+    assert sum(sum(seat.values()) for seat in figures["casts"]) == _count(log, " casts ") - _count(log, "casts nothing")
+    gems = [int(line.split(" gets ")[1].split()[0]) for line in log if " gets " in line]
+    assert sum(sum(seat) for seat in figures["gems"]) == sum(gems) == sum(figures["mined_by_turn"])
+    produced = [int(line.split(" gets ")[1].split()[0]) for line in log if "(ADP-78)" in line]
+    assert sum(figures["produced_by_order"]) == sum(produced)
+    awards = [line for line in log if line.startswith("The adepts")]
+    named = sum(line.count(" of ") for line in awards)
+    assert sum(sum(seat) for seat in figures["adept_turns"]) == named
+    assert len(figures["standings"]) == len(awards) == 8
+    assert figures["standings"][-1] == row.scores == [sum(part) for part in figures["parts"]]
+    assert len(figures["occupied"]) == 8
+    assert all(len(turn) == seats for turn in figures["left_over"])
+
+
+def test_every_miner_is_found_again(known: tuple[Watched, list[str]]) -> None:
+    row, log = known
+    gone = sum(int(line.split(" loses ")[1].split()[0]) for line in log if "(ADP-7)" in line)
+    sent = sum(int(line.split(" assigns ")[1].split()[0]) for line in log if "(ADP-9)" in line)
+    sent += sum(int(line.split(" puts ")[1].split()[0]) for line in log if " inside the " in line)
+    assert sum(row.figures["miners"]) == sent - gone
+
+
+NAMES = ("Blue", "Vermilion", "Green", "Pink", "Ochre")
+
+
+def _count(log: list[str], words: str) -> int:
+    return sum(words in line for line in log)
+
+
+def _row(number: int, winner: int, scores: list[int], **figures: Any) -> Watched:
+    seats = len(scores)
+    return Watched(
+        number, ["greedy"] * seats, [winner], scores, [1 + (seat != winner) for seat in range(seats)], "last_turn", 100,
+        50, [50] * seats, 3.0, [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], figures,
+    )  # fmt: skip
+
+
+def test_the_leader_after_turn_4_is_followed_to_the_end() -> None:
+    early = [[0, 0], [0, 0], [5, 9]]
+    rows = [
+        _row(n, int(n < 2), [30, 20], standings=[*early, [12, 10], [1, 1], [1, 1], [1, 1], [30, 20]]) for n in range(10)
+    ]
+    question = STUDY.questions()[4]
+    assert question.answer is not None
+    sentence = question.answer({"report": rows, "4 players": [], "never_draws": []}).sentence
+    assert "after turn 4, by mana and battery worth, wins 80.0% (49.0 to 94.3%, 10 games)" in sentence
+
+
+def test_battlefield_is_set_against_ivory_tower() -> None:
+    runs = {
+        "report": [],
+        "battlefield": [_row(n, 0, [60, 40]) for n in range(6)],
+        "ivory_tower": [_row(n, 0, [105, 95]) for n in range(6)],
+    }
+    question = STUDY.questions()[1]
+    assert question.answer is not None
+    sentence = question.answer(runs).sentence
+    assert "battlefield 50 points, spread 10, margin 20" in sentence
+    assert "ivory_tower 100 points, spread 5, margin 10" in sentence
+    assert "differs by +10.0" in sentence

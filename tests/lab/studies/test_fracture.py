@@ -1,0 +1,147 @@
+"""The study of Aether Fracture: its figures against games whose course is known."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.lab.studies import study as find_study
+from tablewright.lab.study import Watched
+
+from .common import check_items, check_questions, check_uses
+from .watching import watch, watch_record
+
+GOLDEN = Path(__file__).parents[2] / "rules" / "fracture" / "golden"
+STUDY = find_study(tw.game("fracture"))
+NAMES = ("Blue", "Vermilion", "Green", "Pink")
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Watched]:
+    """Games at random, which use nearly everything, with 2 to 4 players."""
+    return [watch("fracture", number, ["random"] * (2 + number % 3)) for number in range(60)]
+
+
+@pytest.fixture(scope="module", params=["rounds", "domination"])
+def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
+    """A recorded game as it was watched, and its log."""
+    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
+    return watch_record(record), tw.replay(record).everything().log
+
+
+def test_items() -> None:
+    check_items(STUDY)
+    count = {category: sum(item.category == category for item in STUDY.items()) for category in CATEGORIES}
+    assert count == CATEGORIES
+
+
+CATEGORIES = {"faction": 7, "hero": 14, "card": 59, "market": 42, "unit": 4, "tech": 30}
+
+
+DEAR = {
+    **{f"{use}:M{number}": "elites and relics cost 7 Iron and more" for use in ("card", "market")
+       for number in range(35, 43)},
+    "unit:hero": "only after the Hero is lost", "unit:T3": "costs 10 Iron",
+    "tech:CHR-9": "dear", "tech:VER-10": "dear", "tech:AST-11": "dear",
+}  # fmt: skip
+
+
+def test_uses(rows: list[Watched]) -> None:
+    check_uses(STUDY, rows, DEAR)
+
+
+def test_greedy_uses_what_there_is() -> None:
+    row = watch("fracture", 1, ["greedy", "greedy"])
+    taken = {key.split(":")[0] for seat in row.taken for key in seat}
+    assert {"faction", "hero", "card", "unit", "tech"} <= taken
+    for seat in (0, 1):
+        bought = row.figures["bought"][seat]
+        assert {f"market:{code}" for code in bought} == {key for key in row.taken[seat] if key.startswith("market:")}
+
+
+def test_questions(rows: list[Watched]) -> None:
+    check_questions(STUDY, 12, [row for row in rows if len(row.scores) == 4])
+
+
+def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+    row, log = known
+    figures = row.figures
+    seats = range(len(row.scores))
+    assert sum(figures["combats"]) == _count(log, " assaults ") == sum(figures["outcomes"].values())
+    assert figures["outcomes"]["repelled"] == _count(log, " is repelled ")
+    assert figures["outcomes"]["overkill"] == _count(log, " overkills ")
+    assert figures["outcomes"]["trapped"] == _count(log, " has no hex to retreat to ")
+    pushed = figures["outcomes"]["pushed"] + figures["outcomes"]["pushed with a loss"]
+    assert pushed == _count(log, " retreats to ")
+    assert sum(side["cards"] for side in figures["commits"].values()) == _count(log, " reveals ")
+    assert sum(side["none"] for side in figures["commits"].values()) == _count(log, " commits no card ")
+    for seat in seats:
+        name = NAMES[seat]
+        assert sum(figures["played"][seat]) == _count(log, f"{name} plays ")
+        assert len(figures["bought"][seat]) == _count(log, f"{name} buys ")
+        assert figures["trashed"][seat] == _count(log, f"{name} trashes ")
+        assert figures["reshuffles"][seat] == _count(log, f"{name} shuffles ")
+        assert figures["passes"][seat][0] == _count(log, f"{name} passes ")
+        assert len(figures["recruited"][seat]) == _count(log, f"{name} pays ")
+        assert sum(figures["parts"][seat]) == row.scores[seat]
+    assert len(figures["points"]) == figures["rounds"] == _count(log, " starts (AFR-14)")
+
+
+def test_the_void_takes_what_the_log_says(known: tuple[Watched, list[str]]) -> None:
+    row, log = known
+    for number, losses in row.figures["void_losses"].items():
+        begins = next(i for i, line in enumerate(log) if line.startswith(f"Round {number}:"))
+        comes = next(i for i in range(begins, len(log)) if log[i].startswith("The Void"))
+        gone = 0
+        for line in log[comes + 1 :]:
+            if not line.endswith(("is destroyed (AFR-65)", "left (AFR-79)")):
+                break
+            gone += "is destroyed" in line
+        assert sum(losses) == gone
+    assert bool(row.figures["void_losses"]) == any(line.startswith("The Void") for line in log)
+
+
+def _count(log: list[str], words: str) -> int:
+    return sum(words in line for line in log)
+
+
+def _row(number: int, winner: int, scores: list[int], **figures: Any) -> Watched:
+    seats = len(scores)
+    return Watched(
+        number, ["greedy"] * seats, [winner], scores, [1 + (seat != winner) for seat in range(seats)], "rounds", 300,
+        90, [100] * seats, 6.0, [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], figures,
+    )  # fmt: skip
+
+
+def test_factions_off_balance_are_named() -> None:
+    rows = [_row(n, 0, [20, 10], leaders=["HRD-A", "OBS-B"], most_iron_kept=[0, 0]) for n in range(40)]
+    question = STUDY.questions()[1]
+    assert question.answer is not None
+    sentence = question.answer({"report": [], "dealt": rows}).sentence
+    assert "HRD 100.0% (91.2 to 100.0%, 40 games)" in sentence
+    assert "times the fair share: OBS; above 1.2 times: HRD; beyond doubt: HRD, OBS" in sentence
+    assert "HRD-B" in sentence.split("nobody chose: ")[1]
+
+
+def test_what_the_winners_points_are_made_of() -> None:
+    rows = [_row(n, 1, [10, 20], parts=[[10, 0, 0], [12, 3, 5]]) for n in range(8)]
+    peace = [_row(n, -n % 2, [10, 20]) for n in range(8)]  # the first bot wins from both seats
+    question = STUDY.questions()[4]
+    assert question.answer is not None
+    sentence = question.answer({"report": rows, "flat": [], "pacifist": peace}).sentence
+    assert "territory 60.0% (60.0 to 60.0%, 8 games), Aether 15.0%" in sentence
+    assert "never assaults, against others who do, wins 100.0%" in sentence
+    assert "more than the fair 50%" in sentence
+
+
+def test_maps_are_dealt_again_sometimes() -> None:
+    question = STUDY.questions()[10]
+    assert question.answer is not None
+    chart = question.answer({"report": []}).charts[1]
+    shares = [bar.value for bar in getattr(chart, "bars", ())]
+    assert shares[0] == 0  # two obstacles cannot cut off a hex of the small map
+    assert 0 < shares[2] < shares[1] < 0.1

@@ -1,0 +1,189 @@
+"""A report: every part is there, in one file that needs nothing else; its findings say what the games show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.lab import chapters
+from tablewright.lab.charts import Bars
+from tablewright.lab.crew import Alone
+from tablewright.lab.figures import share
+from tablewright.lab.keeping import Kept
+from tablewright.lab.ladder import Rung
+from tablewright.lab.report import Inquiry, Report, inquire, main_series
+from tablewright.lab.study import Answer, Question, Run, Runs, Study
+
+from .rows import row
+
+
+class Asking(Study):
+    """A study with questions of every kind."""
+
+    def questions(self) -> list[Question]:
+        short = Run(settings={"round_limit": 2})
+        return [
+            Question(1, "How short?", self.short, {"short": short}),
+            Question(2, "How short again?", self.short, {"short": short, "without": Run(without=("action:train",))}),
+            Question(3, "Is it fun?", people="only people have fun"),
+        ]
+
+    @staticmethod
+    def short(runs: Runs) -> Answer:
+        ends = {game.reason for game in runs["short"]}
+        return Answer(f"{len(runs['report'])} and {len(runs['short'])} games: {sorted(ends)}.", (Bars("Short", []),))
+
+
+@pytest.fixture(scope="module")
+def report() -> Iterator[Report]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablewright.lab.report.study", Asking)
+        series = main_series("championship", ["random"], 1)
+        yield Inquiry(series, 24, 3, 2, 0).report(Alone(), Kept())
+
+
+@pytest.fixture(scope="module")
+def page(report: Report) -> str:
+    return report.html()
+
+
+def test_every_part_is_there(report: Report, page: str) -> None:
+    for title in (
+        "World Championship in the lab", "What the designer should know", "Who wins", "How long it takes",
+        "How open it stays", "How it ends", "Scores", "What is done", "Doing without", "The lab questions",
+    ):  # fmt: skip
+        assert f">{title}</h" in page, title
+    for value in ("championship", report.rules.digest, "version 1", "as in the rulebook", "random, random", "24"):
+        assert f"<dd>{value}</dd>" in page
+    assert all(finding.sentence for finding in report.findings)
+    assert page.count("<figure>") == page.count('class="plot"') == page.count("the figures</summary>")
+
+
+def test_the_page_needs_nothing_else(page: str) -> None:
+    assert not re.search(r"https?://", page)
+    assert "<script" not in page
+    assert "<link" not in page
+    assert "@import" not in page
+    assert not re.search(r"\b(src|href)=[\"'](?!#)", page)
+    assert len(page) < 3_000_000
+
+
+def test_the_contents_lead_to_every_part(page: str) -> None:
+    anchors = re.findall(r'<h2 id="([^"]+)"', page)
+    assert re.findall(r'href="#(c\d+)"', page) == anchors
+    assert len(anchors) == len(set(anchors))
+
+
+def test_questions_are_answered_from_their_own_games_or_named_as_peoples(report: Report, page: str) -> None:
+    first, second, third = report.answers
+    assert first.answer is not None
+    assert first.answer.sentence == "24 and 3 games: ['round_limit']."
+    assert second.answer == first.answer
+    assert report.runs["1: short"] is report.runs["2: short"]  # the same games, played once
+    assert report.runs["2: without"][0].bots[0] == "random without action:train"
+    assert third.answer is None
+    assert "Needs people: only people have fun" in page
+
+
+def test_the_matrix_is_made_of_the_reports_own_games(report: Report, page: str) -> None:
+    assert report.matrix is not None
+    assert report.matrix.seeds == 2
+    assert {entry.item.key for entry in report.matrix.rows} | {item.key for item in report.matrix.untaken} == {
+        item.key for item in Asking(report.rules).usable()
+    }
+    assert "action: draw energy card" in page  # never taken: a restriction cannot matter
+
+
+def test_the_same_inquiry_gives_the_same_page() -> None:
+    series = main_series("championship", ["random"], 1)
+    one = Inquiry(series, 8, 0, 0, 0).report(Alone(), Kept())
+    other = inquire(
+        "championship", 8, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1
+    )
+    assert other.html() == one.html()
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_every_game_has_a_report(game: str) -> None:
+    made = inquire(
+        game, games=2, bots=["random"], seed=1, question_games=0, matrix_seeds=1, ladder_games=0, jobs=1
+    )
+    assert made.findings
+    assert {chapter.title for chapter in made.chapters} >= {"Who wins", "What is done", "Doing without"}
+
+
+def test_progress_hears_of_every_part() -> None:
+    heard: list[tuple[int, str, int]] = []
+
+    @contextmanager
+    def counted(total: int, word: str) -> Iterator[Callable[[int], None]]:
+        done: list[int] = []
+        yield done.append
+        heard.append((total, word, sum(done)))
+
+    Inquiry(main_series("championship", ["random"], 1), 5, 0, 2, 0).report(Alone(), Kept(), counted)
+    assert [word for _, word, _ in heard] == ["games", "lab questions", "unrestricted play", "restricted play"]
+    assert all(total == done for total, _, done in heard)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"games": 0}, "at least 1"),
+        ({"question_games": -1}, "at least 0"),
+        ({"bots": ["random"] * 3}, "2 players, not for 3 bots"),
+        ({"bots": ["genius"]}, "no bot 'genius'"),
+        ({"without": ["rubbish"]}, "has no 'rubbish'"),
+        ({"settings": {"round_limit": 0}}, "not possible"),
+        ({"content": Path("nowhere.toml")}, "nowhere.toml"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], words: str) -> None:
+    with pytest.raises(tw.TablewrightError) as refused:
+        inquire("championship", **{"bots": ["random"], "jobs": 1, **arguments})
+    assert words in str(refused.value)
+
+
+# -- findings -----------------------------------------------------------------------------------------------
+
+STUDY = Study(tw.game("championship"))
+
+
+def sentences(chapter: chapters.Chapter, tone: str) -> list[str]:
+    return [finding.sentence for finding in chapter.findings if finding.tone == tone]
+
+
+def test_an_uneven_seat_is_an_alarm_with_its_figures() -> None:
+    found = chapters.balance([row([0])] * 80 + [row([1])] * 20, STUDY, ["greedy", "greedy"])
+    (alarm,) = sentences(found, "alarm")
+    assert alarm.startswith("Blue (seat 0) wins 80.0% (71.1 to 86.7%, 100 games), 30.0 points more than the fair 50%")
+    assert found.charts[0].title == "Blue (seat 0) wins 80% (71 to 87)"
+
+
+def test_a_limit_that_is_reached_is_an_alarm() -> None:
+    found = chapters.endings([row(reason="knockout")] * 9 + [row(reason="round_limit")], STUDY)
+    (alarm,) = sentences(found, "alarm")
+    assert "The limit 'round limit' ends 10.0% (1.8 to 40.4%, 10 games)" in alarm
+    assert sentences(chapters.endings([row(reason="knockout")] * 9, STUDY), "alarm") == []
+
+
+def test_a_game_decided_early_is_notable() -> None:
+    early = row([0], values=[[0.0, 0.5, 0.6, 0.7, 1.0], [0.0, -0.5, -0.6, -0.7, -1.0]])
+    (told,) = sentences(chapters.openness([early] * 20), "notable")
+    assert told.startswith("The game is in fact decided after 25% of its choices")
+
+
+def test_a_rung_that_is_none_is_notable() -> None:
+    clear = Rung("random", "greedy", share(20, 20), 0.5)
+    none = Rung("greedy", "search:50", share(10, 20), 0.5)
+    few = Rung("search:50", "search:200", share(1, 2), 0.5)
+    found = chapters.skill([clear, none, few])
+    assert len(sentences(found, "notable")) == 1
+    assert "search:50 wins 50.0%" in sentences(found, "notable")[0]
+    assert "Too few games to compare search:200 with search:50." in sentences(found, "note")

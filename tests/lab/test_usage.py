@@ -1,0 +1,70 @@
+"""What content is flagged, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import tablewright as tw
+from tablewright.lab.study import Item, Study, Watched
+from tablewright.lab.usage import Use, corrected, usage
+
+from .rows import row
+
+
+class Cards(Study):
+    """Three cards, of which nothing is known but their names."""
+
+    def items(self) -> list[Item]:
+        return [Item("card", name, name.title()) for name in ("sword", "shield", "stone")]
+
+
+def used(rows: Sequence[Watched]) -> dict[str, Use]:
+    return {use.item.key: use for use in usage(rows, Cards(tw.game("championship")))}
+
+
+def game(winner: int, *taken: str) -> Watched:
+    """Both players are offered the sword and the shield twice; seat 0 takes what is given once."""
+    offer = {"card:sword": 2, "card:shield": 2}
+    return row([winner], offered=[offer, offer], taken=[{f"card:{name}": 1 for name in taken}, {}])
+
+
+def test_offers_and_takings_are_counted_by_choice_and_by_player() -> None:
+    found = used([game(0, "sword"), game(1)])["card:sword"]
+    assert (found.offered, found.taken) == (8, 1)
+    assert found.per_choice.value == pytest.approx(1 / 8)
+    assert (found.pickers.value, found.pickers.count) == (0.25, 4)
+
+
+def test_what_goes_with_winning_is_dominant_and_with_losing_weak() -> None:
+    rows = [game(0, "sword")] * 90 + [game(1, "sword")] * 10
+    found = used(rows)["card:sword"]
+    assert found.flag == "dominant"
+    assert found.lift.value == pytest.approx(0.8)  # 90% of those who took it, 10% of those who did not
+    assert used([game(1, "sword")] * 90 + [game(0, "sword")] * 10)["card:sword"].flag == "weak"
+
+
+def test_what_makes_no_difference_is_not_flagged() -> None:
+    assert used([game(0, "sword")] * 51 + [game(1, "sword")] * 49)["card:sword"].flag == ""
+
+
+def test_a_handful_of_takers_is_not_enough_for_a_flag() -> None:
+    rows = [game(0, "sword")] * 8 + [game(n % 2) for n in range(100)]
+    assert used(rows)["card:sword"].flag == ""
+
+
+def test_what_hardly_anybody_takes_is_dead() -> None:
+    rows = [game(n % 2) for n in range(200)] + [game(0, "shield")]
+    assert used(rows)["card:shield"].flag == "dead"
+
+
+def test_alarms_for_what_is_never_taken_or_never_offered() -> None:
+    found = used([game(0, "sword")])
+    assert found["card:shield"].flag == "never taken"
+    assert found["card:stone"].flag == "never offered"
+
+
+def test_chances_are_corrected_for_the_number_of_tests() -> None:
+    assert corrected([0.01, 0.04, 0.5, 0.5]) == pytest.approx([0.04, 0.08, 0.5, 0.5])
+    assert corrected([]) == []
