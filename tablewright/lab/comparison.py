@@ -91,13 +91,13 @@ class Compared:
     def sentence(self) -> str:
         """What became of it, in words."""
         before, after = (self.written(value) for value in self.means)
-        name = self.measure.name[0].upper() + self.measure.name[1:]
+        name = _upper(self.measure.name)
         if self.verdict == CHANGED:
             word = self.measure.more if self.difference.value > 0 else self.measure.less
             return f"{name}: {word}, {after} instead of {before} ({self.interval})"
         if self.verdict == SAME:
-            return f"{name}: no difference that matters, {after} and {before} ({self.interval})"
-        return f"{name}: not clear yet, {after} and {before} ({self.interval})"
+            return f"{name}: no difference that matters, {after} against {before} ({self.interval})"
+        return f"{name}: not clear yet, {after} against {before} ({self.interval})"
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,8 @@ class Comparison:
             [d.high for d in found],
         )
         unit = "share" if figure.measure.share else f"difference in {figure.measure.name}"
-        return Lines(f"{figure.measure.name}: how the difference became clear", [line], "pairs of games", unit, 0.0)
+        title = f"{_upper(figure.measure.name)}: the difference from look to look"
+        return Lines(title, [line], "pairs of games", unit, 0.0)
 
     def to_json(self) -> dict[str, Any]:
         """All of it as plain data."""
@@ -275,6 +276,10 @@ def _variance(values: list[float]) -> float:
 
 def _names(figures: list[Compared]) -> str:
     return ", ".join(f"{figure.measure.name} ({figure.interval})" for figure in figures)
+
+
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 def _lower(text: str) -> str:

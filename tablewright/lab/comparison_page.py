@@ -49,7 +49,8 @@ def chapters(found: Comparison) -> list[Chapter]:
         Chapter(
             "The main figures",
             f"The run stops when all of these are settled: changed, or the same to within {found.matters:.0%}. "
-            f"{together} The bars show each variant for itself, with an ordinary 95% interval; the differences go pair by pair.",
+            f"{together} The bars show each variant for itself, with an ordinary 95% interval; the differences go pair "
+            "by pair.",
             [],
             found.charts(),
             [table("main figures", found.main)],

@@ -84,8 +84,8 @@ def _chapter(found: Loophole, name: str) -> Chapter:
     tables.append(_choices("the choices", found.record()["moves"]))
     return Chapter(
         TITLES[found.kind],
-        f"{found.sentence} The shortest record that was found, of {len(found.moves)} choices: {name}, for "
-        "`tablewright replay`.",
+        f"{found.sentence} The shortest record that was found, of {len(found.moves)} choices: {name}, which "
+        "tablewright replay shows.",
         [],
         [Bars(f"Seen in {seen:.0f} of {games:,} games, by how they were played", bars)],
         tables,

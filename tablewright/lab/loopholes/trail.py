@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,6 +23,7 @@ from tablewright.lab.study import Study, Watcher
 
 ROUNDS = 3  # a loop is one when it can be gone round so many times
 CANDIDATES = 40  # returns of a game that are tried
+ENOUGH = 20  # so many returns to a position at the same time, and nobody needs to see more of the game
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,10 @@ class Wait:
 
 @dataclass(frozen=True)
 class Trail:
-    """What became of a game; `broken` is what the rules said when they gave up, "" otherwise."""
+    """What became of a game.
+
+    `broken` is what the rules said when they gave up, "" otherwise; without a `reason` the game did not end.
+    """
 
     setup: Setup
     moves: list[int]
@@ -108,8 +113,12 @@ class Trail:
     taken: set[str]
 
 
+class SeenEnough(Exception):
+    """The game goes round and round, and no clock will end it."""
+
+
 class Follower(Watcher):
-    """Notes every position of a game."""
+    """Notes every position of a game, until it has seen enough."""
 
     def __init__(self, known: Study, state: State, clock_names: Sequence[str]) -> None:
         self.study = known
@@ -118,6 +127,7 @@ class Follower(Watcher):
         self.seats: list[int] = []
         self.prints: list[str] = []
         self.times: list[list[int]] = []
+        self.visits: Counter[tuple[str, ...]] = Counter()
         self.legal: set[int] = set()
         self.offered: set[str] = set()
         self.taken: set[str] = set()
@@ -132,8 +142,13 @@ class Follower(Watcher):
         self.taken.update(self.study.keys_used(state, move))
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        self.prints.append(print_of(state, self.names))
-        self.times.append(times(state, self.names))
+        line, now = print_of(state, self.names), times(state, self.names)
+        self.prints.append(line)
+        self.times.append(now)
+        moment = (line, *map(str, now))
+        self.visits[moment] += 1
+        if self.visits[moment] > ENOUGH:
+            raise SeenEnough
 
 
 def follow(setup: Setup) -> Trail:
@@ -151,6 +166,8 @@ def follow(setup: Setup) -> Trail:
         reason = play_game(rules, setup.settings, bots, seeded(setup.seed), watch).outcome.reason
     except RuntimeError as error:  # the kernel's word for rules that go on without ever asking anybody
         broken = str(error)
+    except SeenEnough:
+        pass  # the loop is in the notes
     notes = followers[0]
     return Trail(
         setup,
