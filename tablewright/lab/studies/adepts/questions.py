@@ -296,7 +296,7 @@ def full_boards(runs: Runs) -> Answer:
     """Question 11."""
     rows = runs["5 players"]
     sites = [count for row in rows for count in row.figures["occupied"]]
-    full = ratio((sum(count == ALL_SITES for count in row.figures["occupied"]), len(row.figures["occupied"])) for row in rows)
+    full = ratio((row.figures["occupied"].count(ALL_SITES), len(row.figures["occupied"])) for row in rows)
     stranded = mean(sum(sum(turn) for turn in row.figures["left_over"]) / len(row.figures["left_over"]) for row in rows)
     gems = {
         f"{place + 1}. in turn order": mean(
