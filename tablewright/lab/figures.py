@@ -1,0 +1,191 @@
+"""Figures of watched games: means, parts, differences and correlations, each with its 95% interval, and in words.
+
+Only what reports on games imports this: it needs scipy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import atanh, sqrt, tanh
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+from scipy import stats
+
+from tablewright.lab.charts import Bar
+from tablewright.lab.statistics import Z95, Share
+from tablewright.lab.study import Watched
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsRichComparison
+
+G = TypeVar("G", bound="SupportsRichComparison")
+
+FEWEST = 5  # fewer observations than this say nothing
+UNKNOWN = "too few games to say"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure with its 95% interval, and how many games (or players, or combats) it rests on."""
+
+    value: float
+    low: float
+    high: float
+    count: int
+
+    @property
+    def known(self) -> bool:
+        """Whether it rests on enough to be told."""
+        return self.count >= FEWEST
+
+    def bar(self, label: str) -> Bar:
+        """It as a bar of a chart."""
+        return Bar(label, self.value, self.low, self.high, self.count)
+
+
+# -- measuring --------------------------------------------------------------------------------------
+
+
+def share(count: float, games: int) -> Figure:
+    """A part of a number of games, with Wilson's interval."""
+    part = Share(count, games)
+    return Figure(part.share, part.low, part.high, games)
+
+
+def mean(values: Iterable[float]) -> Figure:
+    """The mean with Student's interval; a single value has none but itself."""
+    sample = [float(value) for value in values]
+    n = len(sample)
+    if n == 0:
+        return Figure(0.0, 0.0, 0.0, 0)
+    middle = float(np.mean(sample))
+    if n == 1:
+        return Figure(middle, middle, middle, 1)
+    reach = float(stats.t.ppf(0.975, n - 1)) * float(np.std(sample, ddof=1)) / sqrt(n)
+    return Figure(middle, middle - reach, middle + reach, n)
+
+
+def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
+    """All the firsts over all the seconds, one pair for each game, so that games and not events are what is counted.
+
+    The interval is that of a ratio of means: what happens within one game belongs together.
+    """
+    sample = [(float(part), float(whole)) for part, whole in pairs]
+    n, wholes = len(sample), sum(whole for _, whole in sample)
+    if wholes == 0:
+        return Figure(0.0, 0.0, 0.0, 0)
+    value = sum(part for part, _ in sample) / wholes
+    if n == 1:
+        return Figure(value, value, value, 1)
+    spread = sum((part - value * whole) ** 2 for part, whole in sample) * n / (n - 1)
+    reach = float(stats.t.ppf(0.975, n - 1)) * sqrt(spread) / wholes
+    return Figure(value, value - reach, value + reach, n)
+
+
+def difference(one: Figure, other: Figure) -> Figure:
+    """The first less the second, of independent games; for shares this is Newcombe's interval."""
+    if not one.count or not other.count:
+        return Figure(0.0, 0.0, 0.0, 0)
+    value = one.value - other.value
+    low = value - sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    high = value + sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    return Figure(value, low, high, min(one.count, other.count))
+
+
+def correlation(pairs: Iterable[tuple[float, float]]) -> Figure:
+    """Spearman's rank correlation with the interval after Bonett and Wright; 0 where one side never varies."""
+    sample = list(pairs)
+    n = len(sample)
+    if n < FEWEST or len({x for x, _ in sample}) == 1 or len({y for _, y in sample}) == 1:
+        return Figure(0.0, -1.0, 1.0, 0 if n < FEWEST else n)
+    ranks = [stats.rankdata([pair[side] for pair in sample]) for side in (0, 1)]
+    value = float(np.corrcoef(ranks[0], ranks[1])[0, 1])
+    middle = atanh(max(-0.999999, min(0.999999, value)))
+    reach = Z95 * sqrt((1 + value * value / 2) / (n - 3))
+    return Figure(value, tanh(middle - reach), tanh(middle + reach), n)
+
+
+# -- winning ----------------------------------------------------------------------------------------
+
+
+def win(row: Watched, seat: int) -> float:
+    """A seat's part of the win: a shared win counts in equal parts."""
+    return 1 / len(row.winners) if seat in row.winners else 0.0
+
+
+def wins(players: Iterable[tuple[Watched, int]]) -> Figure:
+    """How often these players, each a seat of a game, won."""
+    parts = [win(row, seat) for row, seat in players]
+    return share(sum(parts), len(parts))
+
+
+def players(rows: Iterable[Watched]) -> list[tuple[Watched, int]]:
+    """Every seat of every game."""
+    return [(row, seat) for row in rows for seat in range(len(row.scores))]
+
+
+def grouped(rows: Iterable[Watched], group: Callable[[Watched, int], G | None]) -> dict[G, list[tuple[Watched, int]]]:
+    """The players by what `group` says of them, in order; those of whom it says None are left out."""
+    found: dict[G, list[tuple[Watched, int]]] = {}
+    for row, seat in players(rows):
+        name = group(row, seat)
+        if name is not None:
+            found.setdefault(name, []).append((row, seat))
+    return {name: found[name] for name in sorted(found)}
+
+
+# -- saying -----------------------------------------------------------------------------------------
+
+
+def percent(figure: Figure, of: str = "games") -> str:
+    """A share in words: `52.0% (48.1 to 55.9%, 640 games)`."""
+    if not figure.known:
+        return UNKNOWN
+    low, high = max(-1.0, figure.low), min(1.0, figure.high)
+    return f"{figure.value:.1%} ({100 * low:.1f} to {100 * high:.1f}%, {figure.count:,} {of})"
+
+
+def number(figure: Figure, of: str = "games", digits: int = 1) -> str:
+    """A mean in words: `6.4 (6.2 to 6.6, 640 games)`."""
+    if not figure.known:
+        return UNKNOWN
+    return (
+        f"{figure.value:.{digits}f} ({figure.low:.{digits}f} to {figure.high:.{digits}f}, {figure.count:,} {of})"
+    )
+
+
+def signed(figure: Figure, of: str = "games", digits: int = 2) -> str:
+    """A correlation or a difference in words, with its sign."""
+    if not figure.known:
+        return UNKNOWN
+    return f"{figure.value:+.{digits}f} ({figure.low:+.{digits}f} to {figure.high:+.{digits}f}, {figure.count:,} {of})"
+
+
+def points(figure: Figure, of: str = "games") -> str:
+    """A difference of shares in percentage points, with its sign."""
+    if not figure.known:
+        return UNKNOWN
+    value, low, high = (100 * x for x in (figure.value, figure.low, figure.high))
+    return f"{value:+.1f} points ({low:+.1f} to {high:+.1f}, {figure.count:,} {of})"
+
+
+def away_from(figure: Figure, reference: float) -> str:
+    """Where the interval lies: `above`, `below`, or `not clearly different from` the reference."""
+    if figure.known and figure.low > reference:
+        return "above"
+    return "below" if figure.known and figure.high < reference else "not clearly different from"
+
+
+def best(figures: dict[str, Figure], lowest: bool = False) -> str:
+    """The name with the largest (or smallest) figure among those that are known; "" without any."""
+    known = {name: figure.value for name, figure in figures.items() if figure.known}
+    if not known:
+        return ""
+    return min(known, key=lambda name: known[name]) if lowest else max(known, key=lambda name: known[name])
+
+
+def bars(figures: dict[str, Figure]) -> Sequence[Bar]:
+    """The figures that rest on anything, as bars."""
+    return [figure.bar(name) for name, figure in figures.items() if figure.count]

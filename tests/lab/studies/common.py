@@ -1,0 +1,50 @@
+"""What the study of every game is held to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablewright.lab.study import Answer, Runs, Study, Watched
+
+
+def check_items(study: Study) -> None:
+    """Every item has a name, and no two have the same key."""
+    items = study.items()
+    keys = [item.key for item in items]
+    assert len(set(keys)) == len(keys)
+    assert all(item.name.strip() and item.id.strip() and item.category.isidentifier() for item in items)
+
+
+def check_uses(study: Study, rows: Sequence[Watched], never: Mapping[str, str]) -> None:
+    """What is used is an item, and every item is used, but those that are known not to be, with the reason."""
+    keys = {item.key for item in study.items()}
+    offered = {key for row in rows for seat in row.offered for key in seat}
+    taken = {key for row in rows for seat in row.taken for key in seat}
+    assert taken <= offered <= keys
+    assert keys - taken <= set(never)
+
+
+def check_questions(study: Study, count: int, rows: Sequence[Watched]) -> None:
+    """All questions are there, and are answered from some games and from none."""
+    questions = study.questions()
+    assert [question.number for question in questions] == list(range(1, count + 1))
+    for question in questions:
+        assert question.text.endswith("?")
+        assert question.answer or question.people
+        if question.answer:
+            check_answer(question.answer(_runs(question.runs, rows)), charts=True)
+            check_answer(question.answer(_runs(question.runs, [])), charts=False)
+
+
+def _runs(names: Mapping[str, object], rows: Sequence[Watched]) -> Runs:
+    return {"report": rows, **dict.fromkeys(names, rows)}
+
+
+def check_answer(answer: Answer, charts: bool) -> None:
+    """A sentence without a hole in it, and charts with a title where there was anything to show."""
+    assert answer.sentence.endswith(".")
+    assert "nan" not in answer.sentence
+    assert ".." not in answer.sentence
+    if charts:
+        assert 1 <= len(answer.charts) <= 2
+    assert all(chart.title for chart in answer.charts)

@@ -1,0 +1,69 @@
+"""Figures with their intervals, against values worked out elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.lab import figures
+from tablewright.lab.figures import Figure
+from tablewright.lab.study import Watched
+
+
+def row(winners: list[int], scores: list[int]) -> Watched:
+    """A game of which only the result matters."""
+    seats = len(scores)
+    return Watched(
+        0, ["greedy"] * seats, winners, scores, [1] * seats, "", 10, 5, [5] * seats, 2.0, [[] for _ in scores],
+        [{} for _ in scores], [{} for _ in scores], {},
+    )  # fmt: skip
+
+
+def test_a_mean_has_students_interval() -> None:
+    found = figures.mean([1, 2, 3, 4, 5])
+    assert (found.value, found.count) == (3, 5)
+    assert found.low == pytest.approx(1.0368, abs=1e-4)  # 3 - 2.7764 * 1.5811 / sqrt(5)
+
+
+def test_a_mean_of_nothing_and_of_one_value() -> None:
+    assert figures.mean([]) == Figure(0.0, 0.0, 0.0, 0)
+    assert figures.mean([7]) == Figure(7.0, 7.0, 7.0, 1)
+    assert figures.number(figures.mean([])) == figures.UNKNOWN
+
+
+def test_a_ratio_counts_games_not_events() -> None:
+    same = figures.ratio([(50, 100)] * 10)
+    assert (same.value, same.low, same.high, same.count) == (0.5, 0.5, 0.5, 10)
+    torn = figures.ratio([(100, 100), (0, 100)] * 5)
+    assert torn.value == 0.5
+    assert torn.high - torn.low > 0.5  # ten games, not a thousand events
+    assert figures.ratio([(0, 0)]).count == 0
+
+
+def test_a_difference_of_shares_is_newcombes() -> None:
+    found = figures.difference(figures.share(56, 70), figures.share(48, 80))  # Newcombe 1998, example (a)
+    assert found.value == pytest.approx(0.2)
+    assert found.low == pytest.approx(0.0524, abs=1e-4)
+    assert found.high == pytest.approx(0.3339, abs=1e-4)
+
+
+def test_a_correlation_of_ranks() -> None:
+    assert figures.correlation([(x, x * x) for x in range(20)]).value == pytest.approx(1.0)
+    assert figures.correlation([(x, -x) for x in range(20)]).value == pytest.approx(-1.0)
+    assert figures.correlation([(1, x) for x in range(20)]).value == 0.0
+    assert not figures.correlation([(1, 2)]).known
+
+
+def test_wins_are_shared_in_parts_and_grouped_in_order() -> None:
+    rows = [row([0], [3, 1]), row([0, 1], [2, 2])]
+    assert figures.wins((each, 0) for each in rows).value == 0.75
+    assert list(figures.grouped(rows, lambda each, seat: 1 - seat)) == [0, 1]
+    assert figures.grouped(rows, lambda each, seat: seat or None).keys() == {1}
+
+
+def test_figures_in_words() -> None:
+    assert figures.percent(figures.share(52, 100)) == "52.0% (42.3 to 61.5%, 100 games)"
+    assert figures.percent(figures.share(1, 2)) == figures.UNKNOWN
+    assert figures.number(Figure(6.44, 6.2, 6.6, 640), "combats") == "6.4 (6.2 to 6.6, 640 combats)"
+    assert figures.points(Figure(0.05, -0.01, 0.11, 40)) == "+5.0 points (-1.0 to +11.0, 40 games)"
+    assert figures.away_from(figures.share(90, 100), 0.5) == "above"
+    assert figures.best({"a": figures.share(1, 10), "b": figures.share(5, 10), "c": figures.share(2, 2)}) == "b"
