@@ -15,7 +15,8 @@ from tablewright.kernel.state import Outcome
 from tablewright.lab.charts import Bars, Heat
 from tablewright.lab.studies import study as find_study
 from tablewright.lab.study import Answer, Watched
-from tests.rules.meld.table import GAME, Rolls, Table, table, wizard
+from tests.rules.meld.layout import wizard
+from tests.rules.meld.table import GAME, Rolls, Table, table
 
 from .common import check_items, check_questions, check_uses
 from .watching import Seen, watch, watch_record
