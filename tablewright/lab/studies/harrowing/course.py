@@ -1,0 +1,247 @@
+"""How a game of The Harrowing goes: seats, length, power, trenches, leaders, meditation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import median
+from typing import Any
+
+from tablewright.games.harrowing.content import Content
+from tablewright.games.harrowing.terms import SHEETS, SPELLS
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Histogram, Line, Lines
+from tablewright.lab.figures import (
+    FEWEST,
+    Figure,
+    away_from,
+    difference,
+    mean,
+    number,
+    percent,
+    points,
+    share,
+    wins,
+)
+from tablewright.lab.studies.wizards import BY_COUNT, TOO_FEW, brief, fair, listed, position, seat_advantage
+from tablewright.lab.study import Answer, Run, Runs, Watched
+
+DRAFT = {"drafted by chance": Run(settings={"draft": "random"})}
+AT_RANDOM = {f"{n} random players": Run(bots=("random",) * n) for n in (2, 3, 4)}
+START_POWER = {f"{delta:+d} power": Run(settings={"power_delta": delta}) for delta in (-2, 0, 2, 4)}
+END_PUSH = {push: Run(settings={"end_push": push}, seats=2) for push in ("off", "crumble", "dusk")}
+TRENCH = 20  # rounds after the last tile that make a trench game
+AFTER_MEDITATION = ("deep-breath", "stone-sleep", "second-breath")
+
+
+def seats(runs: Runs) -> Answer:
+    """Question 1."""
+    told, chart = seat_advantage({name: runs[name] for name in BY_COUNT})
+    last = {
+        "last player picks core and set first": wins(_last(runs["report"])),
+        "chance picks": wins(_last(runs["drafted by chance"])),
+    }
+    change = difference(*last.values())
+    verdict = {"above": "helps", "below": "harms"}.get(away_from(change, 0.0), "neither clearly helps nor harms")
+    return Answer(
+        f"By order of play: {told}. The last player wins {percent(last['last player picks core and set first'])} where "
+        f"players pick, and {percent(last['chance picks'])} where chance does: picking first {verdict} the last "
+        f"player, {points(change)}.",
+        (
+            chart,
+            Bars(f"Picking core and set first {verdict} the last player", figures.bars(last),
+                 reference=fair(runs["report"])),
+        ),
+    )  # fmt: skip
+
+
+def _last(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
+    return [(row, seat) for row, seat in figures.players(rows) if position(row, seat) == len(row.scores) - 1]
+
+
+def length(runs: Runs) -> Answer:
+    """Question 2."""
+    names = (*BY_COUNT, *AT_RANDOM)
+    rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in names}
+    choices = {name: mean(row.choices for row in runs[name]) for name in names}
+    limit = {name: share(sum(row.reason == "round_limit" for row in runs[name]), len(runs[name])) for name in names}
+    told = "; ".join(
+        f"{name}: {number(rounds[name])} rounds, {number(choices[name], digits=0)} choices, "
+        f"{brief(limit[name])} reach the last round"
+        for name in names
+    )
+    bots = listed(sorted({bot for row in runs["report"] for bot in row.bots}), "no bot")
+    values = [float(row.figures["rounds"]) for row in runs["report"]]
+    middle = median(values) if values else 0
+    longest = figures.best(rounds)
+    return Answer(
+        f"{told}. Where nothing else is said the bots are {bots}; a report with searching bots (`--bots search:200`) "
+        f"says the same of those.",
+        (
+            Bars(f"Games are longest with {longest}" if longest else "Rounds", figures.bars(rounds), "rounds"),
+            Histogram(f"Half of the report's games are over within {middle:.0f} rounds", values, "rounds"),
+        ),
+    )
+
+
+def power(runs: Runs) -> Answer:
+    """Question 4."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    course = _by_round(rows)
+    dry = share(sum(row.figures["turns_with_dry_supply"] > 0 for row in rows), len(rows))
+    rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in START_POWER}
+    fought = {name: mean(len(row.figures["battles"]) for row in runs[name]) for name in START_POWER}
+    told = "; ".join(f"{name}: {number(rounds[name])} rounds, {number(fought[name])} battles" for name in START_POWER)
+    ends = {r: course[r] for r in (1, 5, 10, 20) if r in course}
+    levels = ", ".join(f"{figure.value:.1f} in round {r}" for r, figure in ends.items())
+    most = max(course, key=lambda r: course[r].value, default=0)
+    return Answer(
+        f"A player owns on average {levels or 'too little to say'}; the supply is empty at some turn in "
+        f"{percent(dry)}. By starting power: {told}.",
+        (
+            Lines(
+                f"Owned power is highest in round {most}" if course else "Owned power by round",
+                [_line("owned power of a player", course)],
+                "round",
+                "power",
+            ),
+            Bars(f"{figures.best(fought) or 'No start'} brings most battles", figures.bars(fought), "battles"),
+        ),
+    )
+
+
+def _by_round(rows: Sequence[Watched]) -> dict[int, Figure]:
+    """Owned power of a player at the start of each round, as long as enough games go on."""
+    found: dict[int, Figure] = {}
+    for r in range(max((len(row.figures["power_by_round"]) for row in rows), default=0)):
+        owned = [row.figures["power_by_round"][r] for row in rows if len(row.figures["power_by_round"]) > r]
+        if len(owned) >= FEWEST:
+            found[r + 1] = mean(sum(each) / len(each) for each in owned)
+    return found
+
+
+def _line(label: str, course: dict[int, Figure]) -> Line:
+    told = list(course.values())
+    return Line(label, list(course), [f.value for f in told], [f.low for f in told], [f.high for f in told])
+
+
+def trenches(runs: Runs) -> Answer:
+    """Question 6."""
+    parts: list[str] = []
+    shares: dict[str, Figure] = {}
+    after: dict[str, Figure] = {}
+    for name in END_PUSH:
+        rows = runs[name]
+        shares[name] = share(sum(_trench(row) for row in rows), len(rows))
+        after[name] = mean(_after_last_tile(row) for row in rows if row.figures["stack_empty_in_round"])
+        sets = share(sum(row.reason == "set" for row in rows), len(rows))
+        parts.append(
+            f"{name}: {percent(shares[name])} are trench games, {number(after[name])} rounds after the last tile where "
+            f"it is laid, {brief(sets)} end by a set"
+        )
+    best = figures.best(shares, lowest=True)
+    helped = best and best != "off" and away_from(difference(shares["off"], shares[best]), 0.0) == "above"
+    return Answer(
+        f"With 2 players, a trench game fights on for more than {TRENCH} rounds after the last tile. By `end_push`: "
+        f"{'; '.join(parts)}. {f'{best} helps best' if helped else 'None helps clearly more than the others'}.",
+        (
+            Bars(
+                f"Trench games are rarest with {best}" if helped else "Trench games, by what the empty stack brings",
+                figures.bars(shares),
+            ),
+            Bars("Rounds after the last tile was laid", figures.bars(after), "rounds"),
+        ),
+    )
+
+
+def _after_last_tile(row: Watched) -> int:
+    return int(row.figures["rounds"] - row.figures["stack_empty_in_round"])
+
+
+def _trench(row: Watched) -> bool:
+    """Whether a battle was fought more than so many rounds after the last tile."""
+    last = row.figures["stack_empty_in_round"]
+    return bool(last) and any(battle["round"] > last + TRENCH for battle in row.figures["battles"])
+
+
+def leader(runs: Runs) -> Answer:
+    """Question 7."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    first = _leaders(rows, lambda claim: True)
+    paired = _leaders(rows, lambda claim: claim["alike"] >= 2)
+    sealed = [(row, seat) for row, seat in paired if any(owner == seat for _, owner in row.figures["seals"])]
+    crowned = [
+        (row, seat)
+        for row, seat in paired
+        if any(counts.get("hollow-crown") for other, counts in enumerate(row.figures["triggered"]) if other != seat)
+    ]
+    even = fair(rows)
+    chances = {
+        "first to claim": wins(first),
+        "first with two of a rune": wins(paired),
+        "... sealed later (Scorch)": wins(sealed),
+        "... against Hollow Crown": wins(crowned),
+        "... against neither": wins([who for who in paired if who not in sealed and who not in crowned]),
+    }
+    two = chances["first with two of a rune"]
+    return Answer(
+        f"The first to claim a tile wins {percent(chances['first to claim'])}, the first with two tiles of a rune "
+        f"{percent(two)}. Leaders of two who are sealed at some time win "
+        f"{percent(chances['... sealed later (Scorch)'])}, those with a rival under the Hollow Crown "
+        f"{percent(chances['... against Hollow Crown'])}, those who meet neither "
+        f"{percent(chances['... against neither'])}.",
+        (Bars(f"The first with two tiles of a rune wins {two.value:.0%}", figures.bars(chances), reference=even),),
+    )
+
+
+def _leaders(rows: Sequence[Watched], ahead: Callable[[dict[str, Any]], bool]) -> list[tuple[Watched, int]]:
+    """In each game the player whose claim is the first of which `ahead` is true."""
+    found: list[tuple[Watched, int]] = []
+    for row in rows:
+        claim = next((claim for claim in row.figures["claims"] if ahead(claim)), None)
+        if claim:
+            found.append((row, claim["seat"]))
+    return found
+
+
+def meditation(content: Content, runs: Runs) -> Answer:
+    """Question 12."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    gaps = mean(gap for row in rows for own in row.figures["turns_between_meditations"] for gap in own)
+    back = mean(n for row in rows for own in row.figures["power_by_meditation"] for n in own)
+    owners = {
+        content.names[SPELLS.index(spell)]: wins(
+            (row, seat) for row, seat in figures.players(rows) if row.figures["triggered"][seat].get(spell)
+        )
+        for spell in AFTER_MEDITATION
+    }
+    middle = median(row.figures["rounds"] for row in rows)
+    restless = _restless(rows)
+    long = wins((row, seat) for row, seat in restless if row.figures["rounds"] > middle)
+    short = wins((row, seat) for row, seat in restless if row.figures["rounds"] <= middle)
+    names = listed(sorted({content.boards[SHEETS.index(row.figures["wizards"][seat])].name for row, seat in restless}),
+                   "who cannot meditate")  # fmt: skip
+    change = difference(long, short)
+    verdict = {"above": "an advantage", "below": "a drawback"}.get(away_from(change, 0.0), "no clear advantage")
+    told = "; ".join(f"{name} {percent(figure, 'players')}" for name, figure in owners.items())
+    return Answer(
+        f"From one meditation to the next there are {number(gaps, 'times')} turns, and {number(back, 'times')} power "
+        f"comes back. Players for whom the spell worked after meditating win: {told}. {names} wins {percent(long)} of "
+        f"games longer than {middle:.0f} rounds and {percent(short)} of the others: never meditating is {verdict} in "
+        "long games.",
+        (
+            Bars(f"Never meditating is {verdict} in long games",
+                 figures.bars({"longer games": long, "shorter games": short}), reference=fair(rows)),
+            Bars("Wins of those who gain power after meditating", figures.bars(owners), reference=fair(rows)),
+        ),
+    )  # fmt: skip
+
+
+def _restless(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
+    """The players whose board cannot meditate."""
+    return [(row, seat) for row, seat in figures.players(rows) if not row.figures["meditates"][seat]]

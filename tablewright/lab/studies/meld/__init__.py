@@ -1,0 +1,140 @@
+"""The Meld in the lab: its content by name, what its moves use, and its designer's questions."""
+
+from __future__ import annotations
+
+from tablewright.games.meld import TheMeld
+from tablewright.games.meld.content import Content
+from tablewright.games.meld.moves import BOARD, CONSTRUCT, INVOKE, SIDE, TILE
+from tablewright.games.meld.spells import MODES, Verb
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.battle import ChooseContested
+from tablewright.games.meld.steps.claim import ClaimTile
+from tablewright.games.meld.steps.setup import NAMED, ChooseSide
+from tablewright.games.meld.terms import (
+    AURA,
+    CANTRIP_GROUPS,
+    FIRST_TILE_SLOT,
+    GROUPS,
+    KIND_IDS,
+    NO_SPELL,
+    SLOTS,
+    SPELLS,
+    TILE_COUNT,
+)
+from tablewright.kernel.game import Game
+from tablewright.kernel.state import State
+from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name, tile_id
+from tablewright.lab.studies.meld.questions import questions
+from tablewright.lab.studies.meld.watcher import MeldWatcher
+from tablewright.lab.study import Item, Question, Study, Watcher
+
+GROUP_NAMES = ("Place a focus", "Place a tile", "Move a tile", "Army", "Claim", "Ritual of the board")
+ATTACK = "act:attack"
+NOTHING: list[str] = []
+
+
+class MeldStudy(Study):
+    """Boards and wizards picked, slots and spells invoked, sides turned up, tiles claimed, constructs used, attacks."""
+
+    minutes_per_choice = 0.15
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, TheMeld)
+        self.content: Content = game.content
+        # what a move uses whatever the position; by slot, by side of a tile and by tile for the others
+        groups = self.content.groups
+        self._slot = [[f"spell:{GROUPS[groups[slot]]}", f"slot:{name}"] for slot, name in enumerate(SLOTS)]
+        self._kind = [[f"construct:{kind}"] for kind in KIND_IDS]
+        self._board = [[f"board:{board}"] for board in self.content.board_ids]
+        self._wizard = [[f"wizard:{wizard.id}"] for wizard in self.content.wizards]
+        self._side = [NOTHING, NOTHING, *([f"side:{side_id(side)}"] for side in ALL_SIDES)]
+        self._spell = [NOTHING, NOTHING, *([f"spell:{side_id(side)}"] for side in ALL_SIDES)]
+        self._claim = [NOTHING, NOTHING, *(self._claimed(side) for side in ALL_SIDES)]
+
+    def _claimed(self, side: int) -> list[str]:
+        """What a claim uses: the tile, and the sorcery of the side that is up."""
+        sorcery = [f"sorcery:{side_id(side)}"] if self.content.sorcery_verbs[side] else NOTHING
+        return [f"tile:{tile_id(side >> 1)}", *sorcery]
+
+    def items(self) -> list[Item]:
+        content = self.content
+        wizards = {wizard.id: wizard for wizard in content.wizards}
+        return [
+            *(Item("board", id, name) for id, name in zip(content.board_ids, content.board_names, strict=True)),
+            *(Item("wizard", id, f"{wizard.name}, {wizard.title}") for id, wizard in wizards.items()),
+            *(Item("spell", group, name) for group, name in zip(GROUPS, GROUP_NAMES, strict=True)),
+            *(Item("slot", slot, f"Slot {slot}") for slot in SLOTS),
+            *(Item("construct", id, name) for id, name in zip(KIND_IDS, content.die_names, strict=True)),
+            *(Item("tile", tile_id(t), f"{content.tile_names[t]} ({tile_id(t)})") for t in range(1, TILE_COUNT)),
+            *(Item("side", side_id(side), side_name(content, side)) for side in ALL_SIDES),
+            *(
+                Item("spell", side_id(side), f"{SPELLS[content.spell[side]].title()} of {side_name(content, side)}")
+                for side in ALL_SIDES
+                if content.spell[side] not in (NO_SPELL, AURA) and content.slots[side]
+            ),
+            *(
+                Item("sorcery", side_id(side), f"Sorcery of {side_name(content, side)}")
+                for side in ALL_SIDES
+                if content.sorcery_verbs[side]
+            ),
+            Item("act", "attack", "Attack a tile"),
+        ]
+
+    def uses(self, state: State, move: int) -> list[str]:
+        assert isinstance(state, Meld)
+        if INVOKE.has(move):
+            return self._invoked(state, INVOKE.a(move))
+        if TILE.has(move):
+            step = state.agenda[-1]
+            if isinstance(step, ClaimTile):
+                t = TILE.a(move)
+                return self._claim[2 * t + state.side[t]]
+            return [ATTACK] if isinstance(step, ChooseContested) else NOTHING
+        if CONSTRUCT.has(move):
+            return self._kind[CONSTRUCT.a(move)]
+        if SIDE.has(move):
+            if isinstance(state.agenda[-1], ChooseSide):
+                return self._wizard[2 * state.players[state.seat].board + SIDE.a(move)]
+            return self._side[2 * state.hand[0] + SIDE.a(move)]
+        if BOARD.has(move):
+            board = BOARD.a(move)
+            named = NOTHING if state.options.choose_sides else self._wizard[2 * board + NAMED]
+            return self._board[board] + named
+        return NOTHING
+
+    def _invoked(self, state: Meld, slot: int) -> list[str]:
+        """The slot's spell, and what follows from it without a further choice: the only tile to claim, a battle."""
+        if slot < FIRST_TILE_SLOT:
+            group = self.content.groups[slot]
+            used = self._slot[slot]
+            verbs = state.wizard(state.seat).verbs[group] if group < CANTRIP_GROUPS else []
+        else:
+            t = (slot - FIRST_TILE_SLOT) // 2 + 1
+            side = 2 * t + state.side[t]
+            used = self._spell[side]
+            verbs = self.content.verbs[side]
+        for verb in verbs:
+            if verb.name == "claim_tile":
+                tiles = ClaimTile(state.seat).legal(state)
+                if len(tiles) == 1:
+                    t = TILE.a(tiles[0])
+                    used = used + self._claim[2 * t + state.side[t]]
+            elif must_fight(verb):
+                used = [*used, ATTACK]
+        return used
+
+    def watcher(self, state: State) -> Watcher:
+        assert isinstance(state, Meld)
+        return MeldWatcher(state)
+
+    def questions(self) -> list[Question]:
+        return questions(self.content)
+
+
+def must_fight(verb: Verb) -> bool:
+    """Whether an effect is a battle that cannot be declined."""
+    return verb.name == "battle" and verb.args[0] == MODES["must"]
+
+
+STUDY = MeldStudy

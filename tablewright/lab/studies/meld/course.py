@@ -1,0 +1,225 @@
+"""How a game of The Meld goes: seats, length, leaders, meditation, slots, stalemates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.games.meld.terms import GROUPS
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Histogram
+from tablewright.lab.figures import Figure, difference, mean, number, percent, points, ratio, share, wins
+from tablewright.lab.studies.wizards import (
+    BY_COUNT,
+    TOO_FEW,
+    brief,
+    fair,
+    listed,
+    restricted,
+    seat_advantage,
+    sentence,
+)
+from tablewright.lab.study import Answer, Run, Runs, Watched
+
+BY_INVOCATIONS = {f"{n} invocations": Run(settings={"invocations": n}) for n in (3, 2, 1)}
+TAKEN = "second_takes_first_players_tile"
+POOLS = ((0, 4, "below 4"), (4, 6, "4 to 6"), (6, 8, "6 to 8"), (8, 99, "8 and more"))
+
+
+def seats(runs: Runs) -> Answer:
+    """Question 1."""
+    by_count = {name: runs[name] for name in BY_COUNT}
+    told, chart = seat_advantage(by_count)
+    rows = runs["2 players"]
+    second = {
+        name: wins((row, (row.figures["first"] + 1) % 2) for row in rows if row.figures[TAKEN] is taken)
+        for name, taken in (("takes it", True), ("leaves it", False))
+    }
+    often = share(sum(row.figures[TAKEN] for row in rows), len(rows))
+    change = difference(second["takes it"], second["leaves it"])
+    verdict = (
+        "profits" if change.known and change.low > 0 else "loses" if change.known and change.high < 0 else
+        "neither clearly profits nor loses"
+    )  # fmt: skip
+    return Answer(
+        f"By order of play: {told}. With 2 players the second puts a focus on a tile that the first laid and left "
+        f"alone, in round 1, in {percent(often)}; the second then wins {percent(second['takes it'])}, otherwise "
+        f"{percent(second['leaves it'])}, and so {verdict} by it: {points(change)}.",
+        (
+            chart,
+            Bars(f"The second player {verdict} by taking the first player's unguarded tile", figures.bars(second),
+                 reference=0.5),
+        ),
+    )  # fmt: skip
+
+
+def length(runs: Runs) -> Answer:
+    """Question 2."""
+    names = (*BY_COUNT, *BY_INVOCATIONS)
+    rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in names}
+    choices = {name: mean(row.choices for row in runs[name]) for name in names}
+    limit = {name: share(sum(row.reason == "round_limit" for row in runs[name]), len(runs[name])) for name in names}
+    told = "; ".join(
+        f"{name}: {number(rounds[name])} rounds, {number(choices[name], digits=0)} choices" for name in rounds
+    )
+    slow = [f"{name} {brief(figure)}" for name, figure in limit.items() if figure.known and figure.value]
+    longest, shortest = figures.best(rounds), figures.best(rounds, lowest=True)
+    title = f"Games are longest with {longest}, shortest with {shortest}" if longest else "Rounds per game"
+    values = [float(row.figures["rounds"]) for row in runs["report"]]
+    middle = sorted(values)[len(values) // 2] if values else 0
+    return Answer(
+        f"{told}. The round limit ends {'no game' if not slow else 'games with ' + listed(slow)}.",
+        (
+            Bars(title, figures.bars(rounds), "rounds"),
+            Histogram(f"Half of the report's games are over within {middle:.0f} rounds", values, "rounds"),
+        ),
+    )
+
+
+def leader(runs: Runs) -> Answer:
+    """Question 8."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    first = _leaders(rows, 1)
+    second = _leaders(rows, 2)
+    sealed = [(row, seat) for row, seat in second if any(owner == seat for _, owner, _ in row.figures["seals"])]
+    free = [(row, seat) for row, seat in second if not any(owner == seat for _, owner, _ in row.figures["seals"])]
+    chances = {
+        "all players": Figure(fair(rows), fair(rows), fair(rows), len(rows)),
+        "first to claim": wins(first),
+        "first to claim twice": wins(second),
+        "first to claim twice, sealed later": wins(sealed),
+        "first to claim twice, never sealed": wins(free),
+    }
+    seals = mean(len(row.figures["seals"]) for row in rows)
+    without = restricted(runs["no seal"])
+    return Answer(
+        f"The first to claim a tile wins {percent(chances['first to claim'])}; the first to claim a second one "
+        f"{percent(chances['first to claim twice'])}. There are {number(seals, digits=2)} seals in a game: leaders of "
+        f"two claims that are sealed at some time win {percent(chances['first to claim twice, sealed later'])}, the "
+        f"others {percent(chances['first to claim twice, never sealed'])}. A bot that may not seal wins "
+        f"{percent(without)} against those that may (the fair share is {fair(runs['no seal']):.0%}).",
+        (
+            Bars(
+                f"The first with two claims wins {chances['first to claim twice'].value:.0%}",
+                figures.bars(chances),
+                reference=fair(rows),
+            ),
+        ),
+    )
+
+
+def _leaders(rows: Sequence[Watched], claims: int) -> list[tuple[Watched, int]]:
+    """In each game the player who was the first to have claimed so many tiles."""
+    found: list[tuple[Watched, int]] = []
+    for row in rows:
+        counts = [0] * len(row.scores)
+        for claim in row.figures["claims"]:
+            counts[claim["seat"]] += 1
+            if counts[claim["seat"]] == claims:
+                found.append((row, claim["seat"]))
+                break
+    return found
+
+
+def meditation(runs: Runs) -> Answer:
+    """Question 9."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    part = ratio((sum(row.figures["meditations"]), sum(row.figures["turns"])) for row in rows)
+    stops = ratio((sum(row.figures["stops"]), sum(row.figures["turns"])) for row in rows)
+    passes = ratio((sum(row.figures["passes"]), len(row.figures["battles"])) for row in rows)
+    pool = _pools(rows, "pool_after_meditating")
+    by_pool = {label: wins((row, seat) for row, seat, size in pool if low <= size < high) for low, high, label in POOLS}
+    best = figures.best(by_pool)
+    winners = mean(size for row, seat, size in pool if seat in row.winners)
+    losers = mean(size for row, seat, size in pool if seat not in row.winners)
+    return Answer(
+        f"Players meditate in {percent(part)} of their turns. After it their pool holds "
+        f"{number(winners, 'players')} constructs for winners and {number(losers, 'players')} for losers; "
+        f"those who come to {best or 'any size'} on average win most"
+        f"{': ' + percent(by_pool[best], 'players') if best else ''}. In {percent(stops)} of turns a player stops "
+        f"though another invocation is possible; in a battle somebody with a usable die passes {number(passes)} times.",
+        (
+            Bars(
+                f"Players whose pool holds {best or 'any number of'} constructs after meditating win most",
+                figures.bars(by_pool),
+                reference=fair(rows),
+            ),
+        ),
+    )
+
+
+def _pools(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int, float]]:
+    """The players with their mean pool; those who never had that moment are left out."""
+    return [
+        (row, seat, float(row.figures[name][seat]))
+        for row, seat in figures.players(rows)
+        if row.figures[name][seat] is not None
+    ]
+
+
+def slots(without: Sequence[str], runs: Runs) -> Answer:
+    """Question 10."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    early = {
+        group: wins((row, seat) for row, seat in figures.players(rows) if group in row.figures["unblocked"][seat][:2])
+        for group in GROUPS
+    }
+    winners = [row.figures["unblocked"][seat] for row, seat in figures.players(rows) if seat in row.winners]
+    first = {group: share(sum(order[:1] == [group] for order in winners), len(winners)) for group in GROUPS}
+    likes = figures.best(first)
+    deprived = {name: restricted(runs[name]) for name in without}
+    early_wins = "; ".join(f"{group} {brief(figure)}" for group, figure in early.items() if figure.known)
+    told = "; ".join(f"{name} {percent(figure)}" for name, figure in deprived.items())
+    dearest = figures.best(deprived, lowest=True)
+    return Answer(
+        f"Winners take their first focus from {likes or 'no slot'} most often, "
+        f"{percent(first[likes], 'winners') if likes else figures.UNKNOWN}. By the two slots that a player "
+        f"unblocks first, wins are: "
+        f"{early_wins or figures.UNKNOWN}. A bot that may not use some of the slots wins, against bots that may: "
+        f"{told} (the fair share is {fair(rows):.0%}).",
+        (
+            Bars(f"Winners unblock {likes or 'any slot'} first", figures.bars(first)),
+            Bars(
+                f"A bot {dearest} loses most" if dearest else "Wins of bots without some slots",
+                figures.bars(deprived),
+                reference=fair(rows),
+            ),
+        ),
+    )
+
+
+def stalemates(runs: Runs) -> Answer:
+    """Question 12."""
+    names = {"report": "in the report's games", "core, 4 players": "with the core tiles and 4 players"}
+    parts: list[str] = []
+    stuck: dict[str, Figure] = {}
+    for run, words in names.items():
+        rows = runs[run]
+        stuck[words] = share(sum(row.figures["stuck_turns"] > 0 for row in rows), len(rows))
+        empty = share(sum(row.figures["stack_empty_in_round"] > 0 for row in rows), len(rows))
+        turns = mean(row.figures["stuck_turns"] for row in rows if row.figures["stuck_turns"])
+        ends = {
+            reason: share(sum(row.reason == reason for row in rows if row.figures["stuck_turns"]), turns.count)
+            for reason in sorted({row.reason for row in rows if row.figures["stuck_turns"]})
+        }
+        told = listed([f"{reason.replace('_', ' ')} {brief(figure)}" for reason, figure in ends.items()], "nothing")
+        parts.append(
+            f"{words} the stack runs out in {percent(empty)}, and {percent(stuck[words])} have a turn that begins with "
+            f"an empty stack and no claim for anybody; such games have {number(turns)} such turns and end by {told}"
+        )
+    dead = share(sum(row.reason == "dead_game" for row in runs["core, 4 players"]), len(runs["core, 4 players"]))
+    worst = stuck[names["core, 4 players"]]
+    return Answer(
+        sentence("; ".join(parts)) + f". Of all games with the core tiles and 4 players {percent(dead)} end dead.",
+        (
+            Bars(
+                f"With the core tiles and 4 players {worst.value:.0%} of games come to a standstill for a while",
+                figures.bars(stuck),
+            ),
+        ),
+    )

@@ -1,0 +1,173 @@
+"""What battles are for in The Meld: the claim rule, bots that never fight, and the unique constructs."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tablewright.games.meld.content import Content
+from tablewright.games.meld.terms import KIND_IDS
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars
+from tablewright.lab.figures import FEWEST, Figure, away_from, difference, mean, number, percent, share, wins
+from tablewright.lab.studies.wizards import TOO_FEW, brief, fair, listed, restricted
+from tablewright.lab.study import Answer, Run, Runs, Watched
+
+CLAIM_RULES = ("any", "unguarded", "own")
+BY_CLAIM_RULE = {f"claim {rule}": Run(settings={"claim_target": rule}) for rule in CLAIM_RULES}
+PEACEFUL = {"never attacks": Run(without=("act:attack",))}
+
+
+def claim_rule(runs: Runs) -> Answer:
+    """Question 3."""
+    rounds = {rule: mean(row.figures["rounds"] for row in runs[f"claim {rule}"]) for rule in CLAIM_RULES}
+    fought = {rule: mean(len(with_dice(row)) for row in runs[f"claim {rule}"]) for rule in CLAIM_RULES}
+    stolen = {rule: mean(enemy_tiles(row) for row in runs[f"claim {rule}"]) for rule in CLAIM_RULES}
+    told = "; ".join(
+        f"{rule}: {number(rounds[rule])} rounds, {number(stolen[rule], digits=2)} enemy tiles claimed, "
+        f"{number(fought[rule], digits=2)} battles with dice"
+        for rule in CLAIM_RULES
+    )
+    busier = wins(more_attacks(runs["claim any"]))
+    verdict = away_from(busier, 0.5)
+    return Answer(
+        f"Per game, by what may be claimed: {told}. Under `any`, of two players who attacked with dice differently "
+        f"often, the one who did more wins {percent(busier)}: {verdict} one half.",
+        (
+            Bars(f"{figures.best(fought) or 'No rule'} brings most battles", figures.bars(fought), "battles"),
+            Bars(f"{figures.best(stolen) or 'No rule'} takes most tiles from under enemy foci", figures.bars(stolen),
+                 "tiles"),
+        ),
+    )  # fmt: skip
+
+
+def enemy_tiles(row: Watched) -> int:
+    """Claims of tiles on which an enemy had a focus."""
+    return sum(claim["enemy_foci"] > 0 for claim in row.figures["claims"])
+
+
+def with_dice(row: Watched) -> list[dict[str, Any]]:
+    """The battles in which anybody sent a die; the others are fought with bonuses alone, mostly for nothing."""
+    return [battle for battle in row.figures["battles"] if any(battle["dice"])]
+
+
+def attacks(row: Watched, seat: int) -> int:
+    """How often a player attacked, dice being there."""
+    return sum(battle["attacker"] == seat for battle in with_dice(row))
+
+
+def more_attacks(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
+    """Where two play, the one who attacked more often; games in which both did so alike are left out."""
+    found: list[tuple[Watched, int]] = []
+    for row in rows:
+        if len(row.scores) == 2 and attacks(row, 0) != attacks(row, 1):
+            found.append((row, int(attacks(row, 1) > attacks(row, 0))))
+    return found
+
+
+def peace(runs: Runs) -> Answer:
+    """Question 4."""
+    rows = runs["never attacks"]
+    if not rows:
+        return TOO_FEW
+    peaceful = restricted(rows)
+    even = fair(rows)
+    attacked = mean(len(with_dice(row)) for row in rows)
+    where = away_from(peaceful, even)
+    said = {"above": "Fighting does not pay for these bots", "below": "Never fighting loses games"}
+    return Answer(
+        f"A bot that never attacks wins {percent(peaceful)}, {where} the fair share of {even:.0%}, against bots of the "
+        f"same kind that attack when they expect to gain ({number(attacked, digits=2)} attacks with dice a game by "
+        "those).",
+        (
+            Bars(
+                said.get(where, "Never attacking makes no clear difference"),
+                [peaceful.bar("never attacks"), Figure(1 - peaceful.value, 1 - peaceful.high, 1 - peaceful.low,
+                                                       peaceful.count).bar("all the others")],
+                reference=even,
+            ),
+        ),
+    )  # fmt: skip
+
+
+# -- unique constructs ------------------------------------------------------------------------------
+
+
+def uniques(content: Content, runs: Runs) -> Answer:
+    """Question 6."""
+    rows = runs["report"]
+    if not rows:
+        return TOO_FEW
+    names = dict(zip(KIND_IDS[1:], content.die_names[1:], strict=True))
+    held = {
+        name: mean(sum(kind == id for _, kind, _ in row.figures["uniques"]) for row in rows)
+        for id, name in names.items()
+    }
+    for_good = {
+        names[id]: share(sum(any(held[1:] == [id, True] for held in row.figures["uniques"]) for row in rows), len(rows))
+        for id in names
+    }
+    with_it, in_its_place = against_basics(rows)
+    better = {name: difference(with_it[id], in_its_place[id]) for id, name in names.items() if in_its_place[id].known}
+    told = "; ".join(
+        f"{name} {figure.value:.2f} times ({for_good[name].value:.0%} of games for good)"
+        for name, figure in held.items()
+    )
+    duels = "; ".join(
+        f"{name} {brief(with_it[id])} of {with_it[id].count} battles against {in_its_place[id].value:.0%}"
+        for id, name in names.items()
+        if name in better
+    )
+    never = [name for name, figure in held.items() if not figure.value]
+    worse = [name for name, figure in better.items() if figure.high < 0]
+    best = figures.best(better)
+    return Answer(
+        f"In {len(rows):,} games they are taken, per game: {told}. Battles in which the own side lost less than the "
+        f"enemy, with it and with basics instead (as many dice on both sides): {duels or 'too few battles to say'}. "
+        f"Never taken: {listed(never)}; clearly worse than a basic: {listed(worse)}.",
+        (
+            Bars(f"{figures.best(held) or 'None'} is taken most often", figures.bars(held), "times a game"),
+            Bars(
+                f"{best} does most for its side in battle" if best else "Too few battles with unique constructs",
+                figures.bars(better),
+                reference=0.0,
+            ),
+        ),
+    )
+
+
+def sides(rows: Sequence[Watched]) -> Iterator[tuple[list[int], int, float]]:
+    """Of every battle both sides: their dice, how many the enemy had, and 1 for having lost less than the enemy.
+
+    Where both lost as much it is one half.
+    """
+    for row in rows:
+        for battle in row.figures["battles"]:
+            lost = [dice + foci for dice, foci in zip(battle["dice_lost"], battle["foci_lost"], strict=True)]
+            for own in (0, 1):
+                enemy = 1 - own
+                result = 1.0 if lost[own] < lost[enemy] else 0.5 if lost[own] == lost[enemy] else 0.0
+                yield battle["dice"][own], len(battle["dice"][enemy]), result
+
+
+def against_basics(rows: Sequence[Watched]) -> tuple[dict[str, Figure], dict[str, Figure]]:
+    """For each unique construct how its sides fared, and how sides of basics did with as many dice on both sides."""
+    basics: dict[tuple[int, int], list[float]] = defaultdict(list)
+    having: dict[int, list[tuple[tuple[int, int], float]]] = defaultdict(list)
+    for dice, enemies, result in sides(rows):
+        size = (len(dice), enemies)
+        if dice and not any(dice):
+            basics[size].append(result)
+        for kind in set(dice) - {0}:
+            having[kind].append((size, result))
+    with_it: dict[str, Figure] = {}
+    in_its_place: dict[str, Figure] = {}
+    for kind, id in enumerate(KIND_IDS):
+        fair_fights = [(size, result) for size, result in having[kind] if len(basics[size]) >= FEWEST]
+        with_it[id] = share(sum(result for _, result in fair_fights), len(fair_fights))
+        expected = sum(mean(basics[size]).value for size, _ in fair_fights)
+        rest_on = min([len(fair_fights), *(len(basics[size]) for size, _ in fair_fights)])
+        value = expected / len(fair_fights) if fair_fights else 0.0
+        in_its_place[id] = Figure(value, value, value, rest_on if len(fair_fights) >= FEWEST else 0)
+    return with_it, in_its_place

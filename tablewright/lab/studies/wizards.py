@@ -1,0 +1,154 @@
+"""What the studies of the two wizard games share: places from the first player, standing out, leaders, pairings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import sqrt
+
+from scipy import stats
+
+from tablewright.lab import figures
+from tablewright.lab.charts import Bars, Heat
+from tablewright.lab.figures import FEWEST, UNKNOWN, Figure, win, wins
+from tablewright.lab.study import Answer, Run, Watched
+
+ORDER = ("first", "second", "third", "fourth")
+BY_COUNT = {f"{n} players": Run(seats=n) for n in (2, 3, 4)}
+SHOWN = 12  # the most bars of one chart
+TOO_FEW = Answer(f"{UNKNOWN.capitalize()}.", ())
+
+
+def position(row: Watched, seat: int) -> int:
+    """How many places after the first player a seat plays."""
+    return int((seat - row.figures["first"]) % len(row.scores))
+
+
+def fair(rows: Sequence[Watched]) -> float:
+    """The part of the wins that each seat would have if all were alike; the games have the same number of seats."""
+    return 1 / len(rows[0].scores) if rows else 0.5
+
+
+def first_bot(row: Watched) -> int:
+    """The seat of a run's first bot, which may not use everything: all move on by one seat from game to game."""
+    return -row.number % len(row.scores)
+
+
+def restricted(rows: Iterable[Watched]) -> Figure:
+    """How often the first bot of a run wins."""
+    return wins((row, first_bot(row)) for row in rows)
+
+
+# -- seats ------------------------------------------------------------------------------------------
+
+
+def by_position(rows: Sequence[Watched]) -> dict[str, Figure]:
+    """Wins by place from the first player."""
+    return {ORDER[place]: wins(players) for place, players in figures.grouped(rows, position).items()}
+
+
+def seat_advantage(by_count: Mapping[str, Sequence[Watched]]) -> tuple[str, Bars]:
+    """Wins by place at each number of players: in words, and as distances from the fair share."""
+    parts: list[str] = []
+    distances: dict[str, Figure] = {}
+    for name, rows in by_count.items():
+        shares = by_position(rows)
+        told = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
+        parts.append(f"with {name} {told or UNKNOWN} of {len(rows):,} games")
+        even = fair(rows)
+        for place, each in shares.items():
+            distances[f"{name}: {place}"] = Figure(each.value - even, each.low - even, each.high - even, each.count)
+    clear = [name for name, figure in distances.items() if figure.known and not figure.low <= 0 <= figure.high]
+    if clear:
+        most = max(clear, key=lambda name: abs(distances[name].value))
+        title = f"{most}: {100 * distances[most].value:+.0f} points from the fair share, the furthest of all"
+    else:
+        title = "No place in the order of play wins clearly more or less than its fair share"
+    return "; ".join(parts), Bars(title, figures.bars(distances), "share", 0.0)
+
+
+# -- standing out -----------------------------------------------------------------------------------
+
+
+def standouts(shares: Mapping[str, Figure], even: float) -> list[str]:
+    """The names whose share of wins differs from the even one beyond chance, so many having been looked at.
+
+    The level is divided by the number of shares (Bonferroni), so that one false alarm in twenty reports is the most.
+    """
+    known = {name: figure for name, figure in shares.items() if figure.known}
+    if not known or not 0 < even < 1:
+        return []
+    limit = float(stats.norm.ppf(1 - 0.025 / len(known)))
+    return [
+        name
+        for name, figure in known.items()
+        if abs(figure.value - even) > limit * sqrt(even * (1 - even) / figure.count)
+    ]
+
+
+def extremes(shares: Mapping[str, Figure], always: Iterable[str] = ()) -> dict[str, Figure]:
+    """The highest and the lowest of many, and those that are asked for, from high to low."""
+    known = sorted((name for name, figure in shares.items() if figure.known), key=lambda name: -shares[name].value)
+    wanted = [name for name in always if name in known]
+    room = max(0, SHOWN - len(wanted))
+    others = [name for name in known if name not in wanted]
+    picked = {*wanted, *others[: (room + 1) // 2], *others[max(len(others) - room // 2, (room + 1) // 2) :]}
+    return {name: shares[name] for name in known if name in picked}
+
+
+def lifts(
+    rows: Sequence[Watched], used: Callable[[Watched, int], Iterable[str]]
+) -> tuple[dict[str, Figure], dict[str, Figure]]:
+    """For each name: the wins of the players who used it, and of those who did not."""
+    with_it: dict[str, list[float]] = {}
+    total = count = 0.0
+    for row, seat in figures.players(rows):
+        won = win(row, seat)
+        total, count = total + won, count + 1
+        for name in set(used(row, seat)):
+            with_it.setdefault(name, []).append(won)
+    having = {name: figures.share(sum(parts), len(parts)) for name, parts in sorted(with_it.items())}
+    lacking = {
+        name: figures.share(total - sum(parts), int(count) - len(parts)) for name, parts in sorted(with_it.items())
+    }
+    return having, lacking
+
+
+# -- pairings ---------------------------------------------------------------------------------------
+
+
+def pairings(title: str, rows: Iterable[Watched], names: Mapping[str, str], figure: str) -> Heat:
+    """Wins of each against each, where two play; `figure` is the watcher's figure that says who is who."""
+    met: dict[tuple[str, str], list[float]] = {}
+    for row in rows:
+        who = row.figures[figure]
+        if len(who) == 2 and who[0] != who[1]:
+            for seat in (0, 1):
+                met.setdefault((who[seat], who[1 - seat]), []).append(win(row, seat))
+    values: list[list[float | None]] = [
+        [sum(parts) / len(parts) if len(parts := met.get((one, other), [])) >= FEWEST else None for other in names]
+        for one in names
+    ]
+    labels = list(names.values())
+    return Heat(title, labels, [f"against {label}" for label in labels], values)
+
+
+# -- words ------------------------------------------------------------------------------------------
+
+
+def brief(figure: Figure) -> str:
+    """A share with its interval, where the number of games is said elsewhere."""
+    if not figure.known:
+        return UNKNOWN
+    return f"{figure.value:.1%} ({100 * figure.low:.1f} to {100 * figure.high:.1f}%)"
+
+
+def listed(names: Sequence[str], none: str = "none") -> str:
+    """Names in a row: `one, two and three`."""
+    if len(names) < 2:
+        return names[0] if names else none
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def sentence(words: str) -> str:
+    """Words that begin a sentence."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,269 @@
+"""The study of The Meld: its figures against games and turns whose course is known."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.kernel.rng import seeded
+from tablewright.kernel.state import Outcome
+from tablewright.lab.charts import Bars, Heat
+from tablewright.lab.studies import study as find_study
+from tablewright.lab.study import Answer, Watched
+from tests.rules.meld.layout import wizard
+from tests.rules.meld.table import GAME, Rolls, Table, table
+
+from .common import check_items, check_questions, check_uses
+from .watching import Seen, watch, watch_record
+
+GOLDEN = Path(__file__).parents[2] / "rules" / "meld" / "golden"
+STUDY = find_study(tw.game("meld"))
+QUESTIONS = {question.number: question for question in STUDY.questions()}
+NOBODY = Outcome([0], [0, 0], [1, 2], "set")
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Watched]:
+    return [watch("meld", number, ["greedy", "greedy"]) for number in range(8)]
+
+
+@pytest.fixture(scope="module", params=["set", "round_limit", "dead_game"])
+def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
+    """A recorded game as it was watched, and its log."""
+    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
+    return watch_record(record), tw.replay(record).everything().log
+
+
+def seen(t: Table, *moves: str, rolls: tuple[int, ...] = ()) -> Seen:
+    """A table of the rulebook's examples, watched while these moves are made."""
+    state, _ = GAME.load(t.match.position())
+    game = Seen(STUDY, state)
+    rng = Rolls(rolls) if rolls else seeded(1)
+    for move in moves:
+        game.play(GAME.actions.parse(move), rng)
+    return game
+
+
+def figures(game: Seen) -> dict[str, Any]:
+    return game.watcher.figures(game.state, NOBODY)
+
+
+def used(t: Table, move: str) -> list[str]:
+    state, _ = GAME.load(t.match.position())
+    return STUDY.uses(state, GAME.actions.parse(move))
+
+
+def ask(number: int, **runs: list[Watched]) -> Answer:
+    """A question answered from these games; runs that are not given have none."""
+    question = QUESTIONS[number]
+    assert question.answer is not None
+    return question.answer({"report": [], **{name: [] for name in question.runs}, **runs})
+
+
+# -- items and uses ---------------------------------------------------------------------------------
+
+
+def test_items() -> None:
+    check_items(STUDY)
+    keys = {item.key for item in STUDY.items()}
+    assert {
+        "tile:M01",
+        "side:M22a",
+        "spell:M10a",
+        "spell:PF",
+        "sorcery:M01a",
+        "wizard:osric",
+        "construct:hydra",
+    } <= keys
+    assert "spell:M22a" not in keys  # an aura has nothing to invoke
+    assert "spell:M23b" not in keys  # nor has the focus store
+
+
+def test_uses() -> None:
+    """Random players use everything, given time."""
+    settings = {"boards": "choose", "round_limit": 60}
+    some = [
+        watch("meld", number, ["random"] * (2 + number % 3), {**settings, "board_draft": ("late", "early")[number % 2]})
+        for number in range(45)
+    ]
+    check_uses(STUDY, some, {})
+
+
+def test_a_board_of_named_wizards_is_a_wizard() -> None:
+    match = tw.game("meld").start(seed=1, settings={"boards": "named"})
+    state, _ = GAME.load(match.position())
+    assert STUDY.uses(state, GAME.actions.parse("board 2")) == ["board:verdant", "wizard:osric"]
+
+
+def test_the_only_tile_to_claim_is_used_by_invoking() -> None:
+    one = table("M12 0,0 P0:1; M25 1,0 P0:1; M01 0,1 P1:2", P0=wizard(pool=2))
+    assert used(one, "invoke CL1") == ["spell:CL", "slot:CL1", "tile:M01", "sorcery:M01a"]
+    two = table("M12 0,0 P0:1; M25 1,0 P0:1; M01 0,1 P0:1", P0=wizard(pool=2))
+    assert used(two, "invoke CL1") == ["spell:CL", "slot:CL1"]
+    assert used(two.play("invoke CL1"), "tile M01") == ["tile:M01", "sorcery:M01a"]
+
+
+def test_attacking_is_used_by_the_tile_or_by_a_battle_that_must_be() -> None:
+    t = table("M27 0,0 P0:1; M25 1,0 P1:1; M12 0,1 P1:1", P0=wizard(pool=3))
+    assert used(t, "invoke M27-1") == ["spell:M27a", "act:attack"]
+    assert used(t, "invoke AR1") == ["spell:AR", "slot:AR1"]
+    at_choice = t.play("invoke AR1").play("done")
+    assert used(at_choice, "tile M25") == ["act:attack"]
+    assert used(at_choice, "decline") == []
+
+
+# -- what is watched --------------------------------------------------------------------------------
+
+
+def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+    row, log = known
+    told = row.figures
+    assert sum(told["turns"]) == _count(log, "'s turn (MLD-38)")
+    assert sum(told["meditations"]) == _count(log, " meditates ")
+    assert sum(told["stops"]) == _count(log, " stops ")
+    assert sum(told["passes"]) == _count(log, " passes ")
+    assert len(told["claims"]) == _count(log, " claims ")
+    assert len(told["seals"]) == _count(log, " seals ")
+    assert len(told["uniques"]) == _count(log, " holds ")
+    assert sum(told["placed_by_glyphs"]) == _count(log, " places ")
+    assert sum(len(groups) for groups in told["unblocked"]) == _count(log, " puts the focus of ") - _count(
+        log, " puts the focus of slot "
+    )
+    battles = told["battles"]
+    assert len(battles) == _count(log, " attacks ")
+    lost = _count(log, " loses die ") + _count(log, "'s Hammer sends") + _count(log, "'s Spiral sends")
+    assert sum(sum(battle["dice_lost"]) for battle in battles) == lost + _count(log, "'s Reticle sends")
+    assert told["rounds"] == max(int(line.split()[1].rstrip(":")) for line in log if line.startswith("Round "))
+
+
+def _count(log: list[str], words: str) -> int:
+    return sum(words in line for line in log)
+
+
+def test_the_winning_set_is_told() -> None:
+    record = json.loads((GOLDEN / "set.json").read_text(encoding="utf-8"))
+    row = watch_record(record)
+    assert len(row.figures["winning_set"]) >= 3
+    assert row.figures["claims"][-1]["seat"] == row.winners[0]
+    assert row.figures["claims"][-1]["alike"] == 3
+
+
+def test_a_claim_from_under_enemy_foci() -> None:
+    game = seen(table("M12 0,0 P0:1; M25 1,0 P0:1; M13/B[basic] 0,1 P1:2", P0=wizard(pool=2)), "invoke CL1")
+    assert figures(game)["claims"] == [
+        {"seat": 0, "side": "M13b", "round": 0, "glyphs": 2, "enemy_foci": 2, "alike": 1}
+    ]
+
+
+def test_a_battle_counts_dice_and_losses() -> None:
+    t = table("M27 1,0 P0:1; M29 0,0 P1:2", P0=wizard(pool=2, army=1), P1=wizard(army=1))
+    swords, blank = 1, 3
+    moves = ("invoke M27-1", "construct basic", "construct basic")
+    game = seen(t, *moves, rolls=(swords, blank))
+    assert figures(game)["battles"] == [
+        {"attacker": 0, "defender": 1, "round": 0, "tile": "M29", "dice": [[0], [0]], "dice_lost": [0, 1],
+         "foci_lost": [0, 0]}
+    ]  # fmt: skip
+
+
+def test_the_first_to_control_a_side() -> None:
+    game = seen(table("M10 0,0; M25 1,0 P1:1", P0=wizard(pool=3)), "invoke PF1")
+    game.play(GAME.actions.parse("take_focus PT2"), seeded(1))
+    assert figures(game)["first_control"] == {"M10a": 0, "M25a": 1}
+    assert figures(game)["unblocked"] == [["PT"], []]
+
+
+def test_a_turn_without_stack_and_claim_is_stuck() -> None:
+    line = "M10 0,0 P0:1; M12 1,0; M13 2,0"
+    t = table(line, P0=wizard(pool=2, area=_others(line)), stack="")
+    assert figures(seen(t, "meditate"))["stuck_turns"] == 1
+    free = table(line, P0=wizard(pool=2))
+    assert figures(seen(free, "meditate"))["stuck_turns"] == 0
+
+
+def _others(field: str) -> str:
+    return " & ".join(f"M{t:02}" for t in range(1, 37) if f"M{t:02}" not in field)
+
+
+# -- questions --------------------------------------------------------------------------------------
+
+
+def test_questions(rows: list[Watched]) -> None:
+    check_questions(STUDY, 12, rows)
+
+
+def test_the_runs_of_questions_name_items() -> None:
+    keys = {item.key for item in STUDY.items()}
+    for question in STUDY.questions():
+        for run in question.runs.values():
+            assert set(run.without) <= keys
+            tw.game("meld").start(seats=run.seats, settings=run.settings)
+
+
+def made(rows: list[Watched], count: int, winner: int, **told: Any) -> list[Watched]:
+    """So many games that differ from a watched one in who won and in these figures."""
+    return [
+        replace(rows[0], number=number, winners=[winner], figures={**rows[0].figures, **told})
+        for number in range(count)
+    ]
+
+
+def test_1_wins_by_order_of_play(rows: list[Watched]) -> None:
+    games = made(rows, 30, 0, first=0) + made(rows, 10, 0, first=1)
+    answer = ask(1, **{"2 players": games})
+    assert "the first player wins 75.0% (" in answer.sentence
+    assert "the second player wins 25.0% (" in answer.sentence
+    chart = answer.charts[0]
+    assert isinstance(chart, Bars)
+    assert [(bar.label, round(bar.value, 2)) for bar in chart.bars] == [
+        ("2 players: first", 0.25),
+        ("2 players: second", -0.25),
+    ]
+
+
+def test_4_the_bot_that_never_attacks_is_the_first(rows: list[Watched]) -> None:
+    games = [replace(row, winners=[-row.number % 2]) for row in made(rows, 40, 0)]
+    assert (
+        "wins 100.0% (91.2 to 100.0%, 40 games), above the fair share of 50%"
+        in ask(4, **{"never attacks": games}).sentence
+    )
+
+
+def test_6_a_unique_construct_against_basics(rows: list[Watched]) -> None:
+    def battle(kind: int, won: bool) -> dict[str, Any]:
+        return {"attacker": 0, "defender": 1, "round": 1, "tile": "M01", "dice": [[kind], [0, 0]],
+                "dice_lost": [0, int(won)], "foci_lost": [int(not won), 0]}  # fmt: skip
+
+    basics = [battle(0, won) for won in (True, False, False, False) * 5]
+    titan = [battle(2, True)] * 20
+    games = made(rows, 5, 0, battles=[], uniques=[[0, "titan", True]]) + made(
+        rows, 1, 0, battles=[*basics, *titan], uniques=[]
+    )
+    sentence = ask(6, report=games).sentence
+    assert "Titan 0.83 times (83% of games for good)" in sentence
+    assert "Titan 100.0% (83.9 to 100.0%) of 20 battles against 25%" in sentence
+    assert "clearly worse than a basic: none" in sentence
+
+
+def test_8_the_first_to_claim(rows: list[Watched]) -> None:
+    claims = [{"seat": 1}, {"seat": 0}, {"seat": 0}]
+    games = made(rows, 10, 1, claims=claims, seals=[]) + made(rows, 30, 0, claims=claims, seals=[[1, 0, 3]])
+    sentence = ask(8, report=games).sentence
+    assert "first to claim a tile wins 25.0% (" in sentence
+    assert "first to claim a second one 75.0% (" in sentence
+    assert "sealed at some time win 100.0% (88.6 to 100.0%, 30 games), the others 0.0% (" in sentence
+
+
+def test_11_wizards_against_each_other(rows: list[Watched]) -> None:
+    games = made(rows, 9, 0, wizards=["osric", "aspirant"]) + made(rows, 3, 1, wizards=["osric", "aspirant"])
+    answer = ask(11, **{"boards to choose": games})
+    assert "Osric 75.0% (" in answer.sentence
+    heat = answer.charts[0]
+    assert isinstance(heat, Heat)
+    assert heat.values[heat.rows.index("Osric")][heat.columns.index("against Aspirant")] == 0.75
+    assert heat.values[heat.rows.index("Vesper")][heat.columns.index("against Osric")] is None
