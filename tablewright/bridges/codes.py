@@ -157,7 +157,11 @@ class Many(Code):
         self.size = 2 + len(kinds) + self.places * item.size
 
     def names(self, path: str) -> list[str]:
-        counts = [f"number of {path}", f"number of {path}, unseen", *(f"number of {kind} in {path}" for kind in self.kinds)]
+        counts = [
+            f"number of {path}",
+            f"number of {path}, unseen",
+            *(f"number of {kind} in {path}" for kind in self.kinds),
+        ]
         return counts + [name for place in range(self.places) for name in self.item.names(f"{path}[{place}]")]
 
     def numbers(self, value: Any) -> list[float]:
@@ -176,12 +180,12 @@ class Many(Code):
 
 
 class Table(Code):
-    """Values by name; a name that is left out stands for its value in `without`, in numbers."""
+    """Values by name; where a name is left out, `empty` is told in numbers, or that nothing is there."""
 
-    def __init__(self, items: Mapping[str, Code], without: Mapping[str, list[float]] | None = None) -> None:
+    def __init__(self, items: Mapping[str, Code], empty: list[float] | None = None) -> None:
         self.items = items
         self.size = sum(code.size for code in items.values())
-        self.without = without or {name: [NOTHING] * code.size for name, code in items.items()}
+        self.empty = empty
 
     def names(self, path: str) -> list[str]:
         return [told for name, code in self.items.items() for told in code.names(f"{path}.{name}")]
@@ -189,7 +193,7 @@ class Table(Code):
     def numbers(self, value: Any) -> list[float]:
         told: list[float] = []
         for name, code in self.items.items():
-            told.extend(code.numbers(value[name]) if name in value else self.without[name])
+            told.extend(code.numbers(value[name]) if name in value else self.empty or [NOTHING] * code.size)
         return told
 
 

@@ -1,14 +1,4 @@
-"""Every game as a PettingZoo environment, in which the agents choose one after the other (AEC).
-
-    from tablewright.bridges import pettingzoo
-
-    env = pettingzoo.env("championship")
-    env.reset(seed=7)
-    for agent in env.agent_iter():
-        observation, reward, termination, truncation, info = env.last()
-        over = termination or truncation
-        env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
-"""
+"""Every game as a PettingZoo environment, in which the agents choose one after the other (AEC)."""
 
 from __future__ import annotations
 
@@ -62,7 +52,7 @@ class raw_env(AECEnv[str, Observed, Any]):
         render_mode: str | None = None,
     ) -> None:
         """Without a number of seats it is the smallest that the game is for. Render modes are "ansi" and "svg"."""
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise BadSetting(f"render_mode is one of {', '.join(RENDER_MODES)}, or None, not {render_mode!r:.60}")
         self.game = find_game(game)
@@ -115,7 +105,7 @@ class raw_env(AECEnv[str, Observed, Any]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.match.play(int(action))
+        self.match.play(int(action) if isinstance(action, np.integer) else action)
         self._cumulative_rewards[agent] = 0.0
         if self.match.seat is None:
             earned = returns(self.match.outcome, len(self.possible_agents))

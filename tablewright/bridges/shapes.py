@@ -28,17 +28,14 @@ def _(shape: InsideShape, field: Field, seats: int) -> Code:
 
 @code_of.register
 def _(shape: DeckList, field: Field, seats: int) -> Code:
-    cards = ATTACKS + LESSONS
-    return Table(dict.fromkeys(cards, Figure(0, 99)), dict.fromkeys(cards, [0.0]))
+    return Table(dict.fromkeys(ATTACKS + LESSONS, Figure(0, 99)), [0.0])
 
 
 @code_of.register
 def _(shape: DieShape, field: Field, seats: int) -> Code:
     flag = Figure(0, 1)
     face = Figure(0, FACES - 1, NOTHING)
-    return Table(
-        {"player": Figure(0, 3), "kind": Figure(0, KINDS - 1), "face": face, "aside": flag, "turned": flag}
-    )
+    return Table({"player": Figure(0, 3), "kind": Figure(0, KINDS - 1), "face": face, "aside": flag, "turned": flag})
 
 
 @code_of.register
@@ -46,4 +43,4 @@ def _(shape: Tally, field: Field, seats: int) -> Code:
     code = code_of(shape.of, field, seats)
     counted = isinstance(shape.of, Number) and shape.of.low <= shape.empty <= shape.of.high
     empty = code.numbers(field.show(shape.empty)) if counted else [NOTHING] * code.size
-    return Table(dict.fromkeys(shape.names, code), dict.fromkeys(shape.names, empty))
+    return Table(dict.fromkeys(shape.names, code), empty)
