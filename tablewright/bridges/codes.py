@@ -46,9 +46,6 @@ def scaled(value: int, low: int, high: int) -> float:
     return (value - low) / (high - low) if high > low else 0.0
 
 
-COUNTS: Final = [scaled(count, 0, MANY) for count in range(MANY + 1)]
-
-
 class Code:
     """A way to tell a value in `size` numbers; `names` says what each of them is."""
 
@@ -63,36 +60,44 @@ class Code:
         raise NotImplementedError
 
 
-class Figure(Code):
-    """A number between its bounds, or true and false as 1 and 0; `none` tells a value that is not there."""
+class One(Code):
+    """A value that is told in one number, which is looked up: observations are made often."""
 
-    def __init__(self, low: int, high: int, none: float = HIDDEN) -> None:
+    def __init__(self, told: dict[Any, float]) -> None:
         self.size = 1
+        self.told = told
+
+    def names(self, path: str) -> list[str]:
+        return [path]
+
+    def numbers(self, value: Any) -> list[float]:
+        return [self.told[value]]
+
+
+class Scale(dict[Any, float]):
+    """Numbers between their bounds, and true and false as 1 and 0; each is worked out when it first comes up."""
+
+    def __init__(self, low: int, high: int, none: float) -> None:
+        super().__init__({None: none})
         self.low = low
         self.high = high
-        self.none = none
 
-    def names(self, path: str) -> list[str]:
-        return [path]
-
-    def numbers(self, value: Any) -> list[float]:
-        return [self.none if value is None else scaled(int(value), self.low, self.high)]
+    def __missing__(self, value: int) -> float:
+        self[value] = scaled(value, self.low, self.high)
+        return self[value]
 
 
-class Place(Code):
+COUNTS: Final = Scale(0, MANY, HIDDEN)
+
+
+def figure(low: int, high: int, none: float = HIDDEN) -> Code:
+    """A number between its bounds; `none` tells a value that is not there."""
+    return One(Scale(low, high, none))
+
+
+def place(words: Sequence[Any], none: float = HIDDEN) -> Code:
     """A word, told by its place among the words that there are."""
-
-    def __init__(self, words: Sequence[Any], none: float = HIDDEN) -> None:
-        self.size = 1
-        self.none = none
-        last = max(1, len(words) - 1)
-        self.places = {word: place / last for place, word in enumerate(words)}
-
-    def names(self, path: str) -> list[str]:
-        return [path]
-
-    def numbers(self, value: Any) -> list[float]:
-        return [self.none if value is None else self.places[value]]
+    return One({None: none, **{word: scaled(place, 0, len(words) - 1) for place, word in enumerate(words)}})
 
 
 class Word(Code):
@@ -139,12 +144,16 @@ class Row(Code):
     def __init__(self, items: Sequence[Code]) -> None:
         self.items = items
         self.size = sum(item.size for item in items)
+        ones = [item.told for item in items if isinstance(item, One)]
+        self.told = ones if len(ones) == len(items) else None
 
     def names(self, path: str) -> list[str]:
         return [name for i, item in enumerate(self.items) for name in item.names(f"{path}[{i}]")]
 
     def numbers(self, value: Any) -> list[float]:
-        return [number for item, code in zip(value, self.items, strict=True) for number in code.numbers(item)]
+        if self.told is not None:
+            return [told[item] for told, item in zip(self.told, value, strict=True)]
+        return [number for code, item in zip(self.items, value, strict=True) for number in code.numbers(item)]
 
 
 class Many(Code):
@@ -172,7 +181,7 @@ class Many(Code):
                 unseen += 1
             elif counts:
                 counts[self.kinds[thing]] += 1
-        told = [COUNTS[min(count, MANY)] for count in (len(value), unseen, *counts)]
+        told = [COUNTS[count] for count in (len(value), unseen, *counts)]
         for thing in value[: self.places]:
             told.extend(self.item.numbers(thing))
         told.extend([NOTHING] * (self.size - len(told)))
@@ -243,13 +252,13 @@ def shown(shape: Number, field: Field) -> list[Any]:
 def single(shape: Number, field: Field, compact: bool = False) -> Code:
     """The code of one number, which is shown as a number or as a word; a compact one has the size 1."""
     if field.show is fields.plain:
-        return Figure(shape.low, shape.high)
+        return figure(shape.low, shape.high)
     values = shown(shape, field)
     none = NOTHING if None in values else HIDDEN
     words = [value for value in values if value is not None]
     if all(type(word) is int for word in words):
-        return Figure(shape.low, shape.high, none)
-    return Place(words, none) if compact or len(words) > MOST_WORDS else Word(words, none)
+        return figure(shape.low, shape.high, none)
+    return place(words, none) if compact or len(words) > MOST_WORDS else Word(words, none)
 
 
 @singledispatch
@@ -265,7 +274,7 @@ def _(shape: Number, field: Field, seats: int) -> Code:
 
 @code_of.register
 def _(shape: Flag, field: Field, seats: int) -> Code:
-    return Figure(0, 1)
+    return figure(0, 1)
 
 
 @code_of.register

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablewright.bridges import shapes as shapes  # registers the codes of the games' own shapes
-from tablewright.bridges.codes import NOTHING, Code, Digest, Figure, Perhaps, Table, Word, code_of, part
+from tablewright.bridges.codes import NOTHING, Code, Digest, Perhaps, Table, Word, code_of, figure, part
 from tablewright.kernel.fields import ALL, Field, Flag, Number, Shape
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.settings import complete
@@ -76,6 +76,6 @@ def argument(shapes: Sequence[Shape], seats: int) -> Code:
         if isinstance(shape, Number | Flag)
     ]
     if len(bounds) == len(shapes):
-        return Figure(min(low for low, _ in bounds), max(high for _, high in bounds))
+        return figure(min(low for low, _ in bounds), max(high for _, high in bounds))
     codes = [code_of(shape, Field("asked", shape, ALL), seats) for shape in shapes]
     return codes[0] if len({code.size for code in codes}) == 1 else Digest()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.bridges.codes import NOTHING, Code, Figure, Perhaps, Row, Table, code_of
+from tablewright.bridges.codes import NOTHING, Code, Perhaps, Row, Table, code_of, figure
 from tablewright.games.adepts.shapes import GroupShape, InsideShape
 from tablewright.games.adepts.terms import MOST_SEATS, TYPES
 from tablewright.games.championship.moves import ATTACKS, LESSONS
@@ -12,8 +12,8 @@ from tablewright.games.meld.ether import DieShape
 from tablewright.games.meld.terms import FACES, KINDS
 from tablewright.kernel.fields import Field, Number
 
-OWNER = Figure(0, MOST_SEATS - 1)
-MINERS = Figure(0, 99)
+OWNER = figure(0, MOST_SEATS - 1)
+MINERS = figure(0, 99)
 
 
 @code_of.register
@@ -23,19 +23,19 @@ def _(shape: GroupShape, field: Field, seats: int) -> Code:
 
 @code_of.register
 def _(shape: InsideShape, field: Field, seats: int) -> Code:
-    return Perhaps(Row([OWNER, Figure(0, TYPES - 1), MINERS]))
+    return Perhaps(Row([OWNER, figure(0, TYPES - 1), MINERS]))
 
 
 @code_of.register
 def _(shape: DeckList, field: Field, seats: int) -> Code:
-    return Table(dict.fromkeys(ATTACKS + LESSONS, Figure(0, 99)), [0.0])
+    return Table(dict.fromkeys(ATTACKS + LESSONS, figure(0, 99)), [0.0])
 
 
 @code_of.register
 def _(shape: DieShape, field: Field, seats: int) -> Code:
-    flag = Figure(0, 1)
-    face = Figure(0, FACES - 1, NOTHING)
-    return Table({"player": Figure(0, 3), "kind": Figure(0, KINDS - 1), "face": face, "aside": flag, "turned": flag})
+    flag = figure(0, 1)
+    face = figure(0, FACES - 1, NOTHING)
+    return Table({"player": figure(0, 3), "kind": figure(0, KINDS - 1), "face": face, "aside": flag, "turned": flag})
 
 
 @code_of.register
