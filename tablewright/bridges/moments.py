@@ -26,6 +26,7 @@ DRAWS: Final = 64
 OPENING_DRAWS: Final = 4
 NONE: Final = -1  # no move waits for a draw
 OPENING: Final = -2  # the opening does
+UNUSED: Final = (1, 2, 3, 4)  # a generator with which is tried whether a move needs one
 
 
 class Setup:
@@ -47,7 +48,7 @@ def setup_of(id: str, seats: int, settings: str) -> Setup:
 
 
 class Moment:
-    """A position at which a seat has to choose, chance has to draw, or all is over."""
+    """A position at which a seat has to choose, `chance` has to draw, or all is `over`."""
 
     def __init__(
         self,
@@ -65,6 +66,8 @@ class Moment:
         self.waiting = waiting
         self.before = before
         self.move = move
+        self.chance = waiting != NONE
+        self.over = not self.chance and state.seat < 0
         self._past: dict[int, str] = {}  # of each seat, once it was asked for
 
     @classmethod
@@ -74,23 +77,12 @@ class Moment:
 
     # -- what happens -------------------------------------------------------------------------------
 
-    @property
-    def chance(self) -> bool:
-        """Whether chance has to draw."""
-        return self.waiting != NONE
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return not self.chance and self.state.seat < 0
-
     def play(self, move: int) -> Moment:
         """What follows a legal move; if chance has a part in it, the move waits for a draw."""
         state = self.state.clone()
-        rng = seeded(*self.draws)
-        unused = rng.words()
+        rng = Rng(*UNUSED)
         state.play(move, rng)
-        if rng.words() == unused:
+        if rng.words() == UNUSED:
             return Moment(self.setup, state, self.draws, before=self, move=move)
         return Moment(self.setup, self.state, self.draws, move, before=self, move=move)
 

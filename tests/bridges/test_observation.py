@@ -117,7 +117,8 @@ def test_what_a_seat_sees_change_changes_the_numbers(id: str, seats: int) -> Non
         before, after = match.at(ply), match.at(ply + 1)
         for viewer in viewers(match):
             same = shown(before, viewer) == shown(after, viewer)
-            assert np.array_equal(*(observation.vector(m.view(viewer)) for m in (before, after))) == same
+            vectors = [observation.vector(moment.view(viewer)) for moment in (before, after)]
+            assert np.array_equal(vectors[0], vectors[1]) == same
 
 
 def shown(match: Match, viewer: int | None) -> list[Any]:
