@@ -66,6 +66,29 @@ def test_choices_are_told_in_words(id: str, seats: int, seed: int) -> None:
 
 @cases
 @seeds
+def test_those_who_watch_read_the_question_that_is_asked(id: str, seats: int, seed: int) -> None:
+    match = played(id, seats, seed)
+    asked = {state.decision: state for state in positions(id, seats, seed) if state.agenda}
+    for state in asked.values():
+        question = seen_by(match, state, state.seat).prompt
+        for viewer in viewers(match):
+            if viewer != state.seat:
+                who, quoted = seen_by(match, state, viewer).prompt.split(" is asked: ")
+                assert who == match.names[state.seat]
+                assert question.startswith(quoted[1:-1])
+
+
+@cases
+@seeds
+def test_no_name_from_inside_is_told(id: str, seats: int, seed: int) -> None:
+    """Decisions, endings and settings have names with underscores; people read words."""
+    match = played(id, seats, seed)
+    for viewer in viewers(match):
+        assert not any("_" in line for line in [*match.log(viewer), match.pov(viewer).prompt])
+
+
+@cases
+@seeds
 def test_the_invariants_hold_after_every_choice(id: str, seats: int, seed: int) -> None:
     for state in positions(id, seats, seed):
         assert state.broken() == ""

@@ -34,7 +34,7 @@ def prompt(view: View) -> str:
         names = " and ".join(view["names"][seat] for seat in winners)
         return f"{names} {'share the title' if len(winners) > 1 else 'wins'} ({ENDINGS[view['outcome']['reason']]})"
     if view["viewer"] != view["seat"]:
-        return f"{view['names'][view['seat']]} is choosing: {view['decision'].replace('_', ' ')}"
+        return f"{view['names'][view['seat']]} is asked: “{PROMPTS[view['decision']]}”"
     detail = _detail(view)
     return PROMPTS[view["decision"]] + (f" ({detail})" if detail else "")
 

@@ -90,6 +90,12 @@ FIXED = {
 DECLINES = {"reroll": "Keep the dice", "conquer": "Place none", "battle_tile": "Do not battle"}
 SPINS = ("Clockwise", "Counter-clockwise")
 ZONES = ("fortress", "vault")
+ENDINGS = {
+    "set": "a set of runes is complete",
+    "barren": "nothing can be claimed any more",
+    "round_limit": "the last round is over",
+    "dusk": "dusk has fallen",
+}
 
 
 # -- what is asked ----------------------------------------------------------------------------------
@@ -100,9 +106,10 @@ def prompt(content: Content, view: View) -> str:
     if view["decision"] is None:
         winners = view["outcome"]["winners"]
         names = " and ".join(view["names"][seat] for seat in winners)
-        return f"{names} {'share the victory' if len(winners) > 1 else 'wins'} ({view['outcome']['reason']})"
+        verb = "share the victory" if len(winners) > 1 else "wins"
+        return f"{names} {verb}: {ENDINGS[view['outcome']['reason']]}"
     if view["viewer"] != view["seat"]:
-        return f"{view['names'][view['seat']]} is choosing: {view['decision'].replace('_', ' ')}"
+        return f"{view['names'][view['seat']]} is asked: “{PROMPTS[view['decision']]}”"
     detail = _detail(content, view)
     return PROMPTS[view["decision"]] + (f" ({detail})" if detail else "")
 
@@ -421,7 +428,7 @@ def _end_line(winners: int, reason: str, names: Sequence[str]) -> str:
     rule = {"set": "HRW-80", "barren": "HRW-101", "round_limit": "HRW-102", "dusk": "HRW-103"}[reason]
     won = [names[seat] for seat in bits(winners)]
     result = f"{won[0]} wins" if len(won) == 1 else f"{', '.join(won[:-1])} and {won[-1]} share the victory"
-    return f"{result} ({reason}, {rule})"
+    return f"{result}: {ENDINGS[reason]} ({rule})"
 
 
 def dice_words(dice: list[int]) -> str:

@@ -76,7 +76,7 @@ def prompt(content: Content, view: View) -> str:
         score = outcome["scores"][outcome["winners"][0]]
         return f"{listed(winners)} {'share the victory' if len(winners) > 1 else 'wins'} with a score of {score}"
     if view["viewer"] != view["seat"]:
-        return f"{names[view['seat']]} is choosing: {view['decision'].replace('_', ' ')}"
+        return f"{names[view['seat']]} is asked: “{PROMPTS[view['decision']]}”"
     detail = _detail(content, view)
     return PROMPTS[view["decision"]] + (f" ({detail})" if detail else "")
 

@@ -12,12 +12,8 @@ from tablewright.games.fracture.drawing.table import SIDE, Table
 from tablewright.games.fracture.drawing.units import counter
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.terms import EDGES, HERO, KIND
+from tablewright.games.fracture.text.words import ENDED
 
-ENDINGS = {
-    "rounds": "after the last round",
-    "domination": "by domination",
-    "limit": "at the limit of choices",
-}
 Sums = list[tuple[str, int]]
 
 
@@ -152,7 +148,7 @@ def result(table: Table) -> Piece:
         _box(table),
         symbol("crown", 40, 38, 36, fill=theme.hues["gold"].fill),
         text_box(words, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
-        text_box(f"The game ended {ENDINGS[table.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
+        text_box(f"The game ended {ENDED[table.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
                  align="start"),
     ]  # fmt: skip
     columns = {"territory": 330.0, "Aether": 440.0, "techs": 540.0, "points": 660.0}

@@ -80,7 +80,7 @@ def prompt(content: Content, view: View) -> str:
         points = " to ".join(str(score) for score in outcome["scores"])
         return f"{names} {'share the victory' if len(outcome['winners']) > 1 else 'wins'} ({points} points)"
     if view["viewer"] != view["seat"]:
-        return f"{view['names'][view['seat']]} is choosing: {decision.replace('_', ' ').lower()}"
+        return f"{view['names'][view['seat']]} is asked: “{PROMPTS[decision]}”"
     detail = _detail(content, view)
     return PROMPTS[decision] + (f" ({detail})" if detail else "")
 

@@ -8,6 +8,7 @@ from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import HALVES
 from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS, KIND
 from tablewright.games.fracture.text.words import (
+    ENDED,
     card_title,
     edge_words,
     event_words,
@@ -66,7 +67,7 @@ def _table_line(content: Content, heard: Heard, who: str, names: Sequence[str]) 
             return f"{who}: {more[1]} points (territory {a}, Aether {b}, techs {more[0]}) (AFR-83)"
         case "end":
             ending = ENDINGS[b]
-            words = f"{who} alone has units left" if ending == "domination" else f"The game is over ({ending})"
+            words = f"{who} alone has units left" if ending == "domination" else f"The game ends {ENDED[ending]}"
             return f"{words} ({ENDING_RULES[b]})"
     return ""
 

@@ -8,6 +8,11 @@ from tablewright.games.fracture.terms import EDGES
 from tablewright.games.fracture.vocabulary import SCOPES, Effect
 
 TIERS = ("Heroes", "Infantry", "Specialists", "Titans")
+ENDED = {
+    "rounds": "after the last round",
+    "domination": "by domination",
+    "limit": "at the limit of choices",
+}
 
 
 def plural(n: int, one: str, many: str = "") -> str:

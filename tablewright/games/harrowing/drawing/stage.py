@@ -30,12 +30,6 @@ _ROUND = 190.0
 _STOCK = 150.0
 _SCENE = LEFT - _ROUND - _STOCK
 _SIGNS = {"blank": (), "clash": ("clash",), "hit": ("hit",)}
-_ENDINGS = {
-    "set": "by a set of runes",
-    "barren": "nothing can be claimed any more",
-    "round_limit": "the last round is over",
-    "dusk": "dusk has fallen",
-}
 
 
 def stage(table: Table) -> Piece:
@@ -137,7 +131,7 @@ def _result(table: Table) -> list[Svg]:
     names = " and ".join(table.name(seat) for seat in outcome["winners"])
     words = f"{names} share the victory" if len(outcome["winners"]) > 1 else f"{names} wins"
     best = ", ".join(f"{table.name(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
-    note = f"{_ENDINGS[outcome['reason']].capitalize()} · tiles with one rune: {best}"
+    note = f"{text.ENDINGS[outcome['reason']].capitalize()} · tiles with one rune: {best}"
     return [
         symbol("crown", 60, 58, 60, fill=theme.hues["gold"].fill),
         text_box(words, 108, 18, _SCENE - 124, 58, size=36, fill=theme.ink, bold=True, align="start"),

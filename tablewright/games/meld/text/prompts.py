@@ -70,7 +70,7 @@ def prompt(view: View) -> str:
         verb = "share the victory" if len(outcome["winners"]) > 1 else "wins"
         return f"{names} {verb}: {ENDINGS[outcome['reason']]}"
     if view["viewer"] != view["seat"]:
-        return f"{view['names'][view['seat']]} is choosing: {view['decision']}"
+        return f"{view['names'][view['seat']]} is asked: “{PROMPTS[view['decision']]}”"
     detail = _detail(view)
     return PROMPTS[view["decision"]] + (f" ({detail})" if detail else "")
 

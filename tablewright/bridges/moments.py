@@ -1,0 +1,182 @@
+"""Moments of a game in which chance is a player of its own: for libraries that draw it themselves.
+
+A moment never changes, so that copies can share it. Where a move rolls, draws or shuffles, the next moment waits for
+a draw: one number out of `DRAWS`, all of them equally likely, which seeds what happens. The opening takes
+`OPENING_DRAWS` of them. All draws and moves together make the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from tablewright.bridges.observation import Observation, Vector
+from tablewright.games import game as find_game
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.match import checked_names
+from tablewright.kernel.pov import Pov
+from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.settings import complete
+from tablewright.kernel.state import State
+
+DRAWS: Final = 64
+OPENING_DRAWS: Final = 4
+NONE: Final = -1  # no move waits for a draw
+OPENING: Final = -2  # the opening does
+UNUSED: Final = (1, 2, 3, 4)  # a generator with which is tried whether a move needs one
+
+
+class Setup:
+    """A game with its seats and settings: what all its moments share."""
+
+    def __init__(self, id: str, seats: int | None, settings: Mapping[str, Any]) -> None:
+        self.game = find_game(id)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.settings = complete(self.game.settings, settings)
+        self.start = self.game.new(self.seats, self.settings)
+        self.names = checked_names(None, self.seats)
+        self.observation = Observation(self.game, self.seats)
+
+
+@lru_cache(maxsize=64)
+def setup_of(id: str, seats: int, settings: str) -> Setup:
+    """The setup that was written down; read once."""
+    return Setup(id, seats, json.loads(settings))
+
+
+class Moment:
+    """A position at which a seat has to choose, `chance` has to draw, or all is `over`."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        state: State,
+        draws: tuple[int, ...] = (),
+        waiting: int = NONE,
+        before: Moment | None = None,
+        move: int = NONE,
+    ) -> None:
+        """`waiting` is the move that waits for a draw; `move` the one by which this moment came after the last."""
+        self.setup = setup
+        self.state = state
+        self.draws = draws
+        self.waiting = waiting
+        self.before = before
+        self.move = move
+        self.chance = waiting != NONE
+        self.over = not self.chance and state.seat < 0
+        self._past: dict[int, str] = {}  # of each seat, once it was asked for
+
+    @classmethod
+    def opening(cls, setup: Setup) -> Moment:
+        """Before anything is laid out."""
+        return cls(setup, setup.start, waiting=OPENING)
+
+    # -- what happens -------------------------------------------------------------------------------
+
+    def play(self, move: int) -> Moment:
+        """What follows a legal move; if chance has a part in it, the move waits for a draw."""
+        state = self.state.clone()
+        rng = Rng(*UNUSED)
+        state.play(move, rng)
+        if rng.words() == UNUSED:
+            return Moment(self.setup, state, self.draws, before=self, move=move)
+        return Moment(self.setup, self.state, self.draws, move, before=self, move=move)
+
+    def draw(self, number: int) -> Moment:
+        """What follows a draw: what has waited for it is carried out, unless the opening needs more draws."""
+        if not 0 <= number < DRAWS:
+            raise BadSetting(f"chance draws a number from 0 to {DRAWS - 1}, not {number!r:.60}")
+        draws = (*self.draws, number)
+        if self.waiting == OPENING and len(draws) < OPENING_DRAWS:
+            return Moment(self.setup, self.state, draws, OPENING)
+        state = self.state.clone()
+        rng: Rng = seeded(*draws)
+        if self.waiting == OPENING:
+            state.advance(rng)
+        else:
+            state.play(self.waiting, rng)
+        return Moment(self.setup, state, draws, before=self)
+
+    # -- what is seen -------------------------------------------------------------------------------
+
+    def pov(self, seat: int) -> Pov:
+        """The point of view of a seat."""
+        return Pov(self.setup.game, self.state, seat, self.setup.settings, self.setup.names, ())
+
+    def seen(self, seat: int) -> str:
+        """What a seat sees now, as text."""
+        return json.dumps(self.pov(seat).view, sort_keys=True)
+
+    def vector(self, seat: int) -> Vector:
+        """What a seat sees now, in numbers."""
+        return self.setup.observation.vector(self.pov(seat).view)
+
+    def known(self, seat: int) -> str:
+        """All that a seat has seen and done so far, as a digest, and what it sees now."""
+        return f"{self.past(seat)} {self.seen(seat)}"
+
+    def past(self, seat: int) -> str:
+        """A digest of all that a seat saw and did before this moment."""
+        later: list[Moment] = []
+        moment: Moment | None = self
+        while moment is not None and seat not in moment._past:
+            later.append(moment)
+            moment = moment.before
+        for moment in reversed(later):
+            before = moment.before
+            if before is None:
+                moment._past[seat] = ""
+                continue
+            own = moment.move if before.state.seat == seat else NONE
+            told = f"{before.known(seat)} {own}"
+            moment._past[seat] = hashlib.sha256(told.encode()).hexdigest()
+        return self._past[seat]
+
+    def resampled(self, seat: int, rng: Rng) -> Moment:
+        """A moment that may be this one for all that a seat knows; what other seats have seen before is forgotten."""
+        if self.chance:
+            raise BadSetting(
+                "what a seat does not know is dealt anew where a seat has to choose, not where chance draws"
+            )
+        other = Moment(self.setup, self.pov(seat).sample(rng), self.draws)
+        other._past[seat] = self.past(seat)
+        return other
+
+    # -- keeping ------------------------------------------------------------------------------------
+
+    def position(self) -> dict[str, Any] | None:
+        """The full position as plain data; None before the opening."""
+        return None if self.waiting == OPENING else self.setup.game.save(self.state, self.setup.settings)
+
+    def __str__(self) -> str:
+        return json.dumps([self.position(), self.draws, self.waiting], sort_keys=True)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Moment:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        setup = self.setup
+        pasts = [self.past(seat) for seat in range(setup.seats)]
+        settings = json.dumps(setup.settings)
+        return restored, (setup.game.id, setup.seats, settings, self.position(), self.draws, self.waiting, pasts)
+
+
+def restored(
+    id: str,
+    seats: int,
+    settings: str,
+    position: dict[str, Any] | None,
+    draws: tuple[int, ...],
+    waiting: int,
+    pasts: list[str],
+) -> Moment:
+    """A moment that was written down; how it came about is not told but by the digests of what each seat knew."""
+    setup = setup_of(id, seats, settings)
+    state = setup.start if position is None else setup.game.load(position)[0]
+    moment = Moment(setup, state, draws, waiting)
+    moment._past.update(enumerate(pasts))
+    return moment
