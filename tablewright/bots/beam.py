@@ -1,4 +1,8 @@
-"""A narrow beam over a seat's own consecutive choices, in one position in which nothing is unknown."""
+"""Narrow beams over a seat's own consecutive choices, in one position in which nothing is unknown.
+
+An action is over when another seat chooses, or when the agenda has come down below the step that was asked: what a
+choice sets in motion lies above it, what comes after it below.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +16,7 @@ DEPTH: Final = 8
 
 
 def action_values(state: State, rng: Rng) -> list[float]:
-    """For each legal move the best evaluation that the chooser can reach with the action it begins.
-
-    An action is over when another seat chooses, or when the agenda has come down below the step that was
-    asked: what a choice sets in motion lies above it, what comes after it below.
-    """
+    """For each legal move the best evaluation that the chooser can reach with the action it begins."""
     seat = state.seat
     height = len(state.agenda)
     values: list[float] = []
@@ -47,3 +47,54 @@ def _best(state: State, seat: int, height: int, rng: Rng) -> float:
     for open_state in beam:
         best = max(best, open_state.evaluate(seat))
     return best
+
+
+class Line:
+    """Some of the choices of an action: the last of them, what was chosen before it, and where it has led."""
+
+    def __init__(self, before: Line | None, move: int, state: State, value: float) -> None:
+        self.before = before
+        self.move = move
+        self.state = state
+        self.value = value
+
+    def moves(self) -> list[int]:
+        """Its choices from the first on."""
+        found: list[int] = []
+        line: Line | None = self
+        while line is not None:
+            found.append(line.move)
+            line = line.before
+        found.reverse()
+        return found
+
+
+def lines(state: State, rng: Rng) -> list[Line]:
+    """For each legal move an action that it begins, carried on by whatever the evaluation likes best at once."""
+    seat = state.seat
+    height = len(state.agenda)
+    found: list[Line] = []
+    for move in state.moves:
+        line = _next(None, move, state, seat, rng)
+        for _ in range(DEPTH):
+            if line.state.seat != seat or len(line.state.agenda) < height:
+                break
+            line = _best_next(line, seat, rng)
+        found.append(line)
+    return found
+
+
+def _best_next(line: Line, seat: int, rng: Rng) -> Line:
+    moves = line.state.moves
+    best = _next(line, moves[0], line.state, seat, rng)
+    for i in range(1, len(moves)):
+        other = _next(line, moves[i], line.state, seat, rng)
+        if other.value > best.value:
+            best = other
+    return best
+
+
+def _next(before: Line | None, move: int, state: State, seat: int, rng: Rng) -> Line:
+    after = state.clone()
+    after.play(move, rng)
+    return Line(before, move, after, after.evaluate(seat))

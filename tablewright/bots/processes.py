@@ -72,9 +72,9 @@ def work(task: Task) -> dict[int, Found]:
         sample.moves = task.moves[:]  # fewer than are legal, where play is restricted
         return sample
 
-    tree = Tree(state.seats)
-    grow(tree, deal, task.budget, seeded(task.seed))
-    return found(tree, task.seat, task.moves)
+    tree = Tree(task.seat)
+    grow(tree, deal, task.moves, task.budget, seeded(task.seed))
+    return found(tree, task.moves)
 
 
 def game_of(task: Task) -> Game:

@@ -27,21 +27,22 @@ class SearchBot:
         return move
 
     def rate(self, pov: Pov) -> list[Rating]:
-        """The share of a move is how much of the search went into it."""
+        """The share of a move is how much of the search went into it; what was given up early comes last."""
         legal = pov.choices
         findings = self._think(pov)
+        most = max(finding.visits for finding in findings.values())
         visits = sum(finding.visits for finding in findings.values())
         ratings = [Rating(move, findings[move.id].value, findings[move.id].visits / visits) for move in legal]
-        return sorted(ratings, key=lambda rating: (-rating.share, -rating.value))
+        return sorted(ratings, key=lambda rating: (2 * findings[rating.move.id].visits > most, rating.value), reverse=True)
 
     def _think(self, pov: Pov) -> dict[int, Found]:
         if self.processes is not None:
             return self.processes.think(pov, self.budget, self.rng)
         assert pov.seat is not None
-        tree = self.kept.tree if self.kept is not None and self.kept.fits(pov) else Tree(len(pov.names))
-        grow(tree, pov.sample, self.budget, self.rng)
+        tree = self.kept.tree if self.kept is not None and self.kept.fits(pov) else Tree(pov.seat)
+        grow(tree, pov.sample, pov.ids, self.budget, self.rng)
         self.kept = Kept(tree, pov.game, pov.view)
-        return found(tree, pov.seat, pov.ids)
+        return found(tree, pov.ids)
 
 
 class Kept:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil, log2
 from time import perf_counter
 
 from tablewright.bots.tree import Tree
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
-FIRST_LOOKS = 4  # samples in which every move is looked at before the tree grows
+FIRST_LOOKS = 3  # samples in which every move is looked at before the tree grows
+MOST = 8  # more moves than these are not tried, however many are legal
 
 
 @dataclass(frozen=True)
@@ -29,36 +31,64 @@ class Budget:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search has found out about a move: how often it was tried, and how well that went in sum."""
+    """What a search has found out about a move: how often it was tried, and how good it seems."""
 
     visits: int
-    total: float
-    guess: float  # what the first looks said
-
-    @property
-    def value(self) -> float:
-        """How good the move is; where it was never tried, how good it looked."""
-        return self.total / self.visits if self.visits else self.guess
+    value: float
 
     def __add__(self, other: Found) -> Found:
-        """What two searches have found out together."""
-        return Found(self.visits + other.visits, self.total + other.total, self.guess)
+        """What two searches have found out together: what was tried more counts for more."""
+        visits = self.visits + other.visits
+        weight = (self.visits + 1) / (visits + 2)
+        return Found(visits, weight * self.value + (1 - weight) * other.value)
 
 
-def grow(tree: Tree, deal: Callable[[Rng], State], budget: Budget, rng: Rng) -> None:
-    """Let a tree grow by a budget, by at least one iteration, each in a sample that is dealt for it."""
-    tree.look([deal(rng) for _ in range(FIRST_LOOKS)], rng)
-    if budget.milliseconds:
-        end = perf_counter() + budget.milliseconds / 1000
-        tree.walk(deal(rng), rng)
-        while perf_counter() < end:
-            tree.walk(deal(rng), rng)
-    else:
-        for _ in range(budget.iterations):
-            tree.walk(deal(rng), rng)
+def grow(tree: Tree, deal: Callable[[Rng], State], moves: list[int], budget: Budget, rng: Rng) -> None:
+    """Let a tree grow by a budget, by at least one iteration.
+
+    The moves that look best are tried in turn, all in the same samples with the same chance; after each part of
+    the budget the worse half of them is given up, so that most of it goes to the last two.
+    """
+    for _ in range(FIRST_LOOKS):
+        tree.look(deal(rng), rng)
+    rivals = best_of(tree, moves, MOST)
+    parts = max(1, ceil(log2(len(rivals))))
+    clock = Clock(budget)
+    for part in range(1, parts + 1):
+        end = part / parts
+        while clock.spent() < end:
+            words = Rng(rng.word() | 1, rng.word(), rng.word(), rng.word()).words()
+            sample = deal(Rng(*words))
+            for move in rivals:
+                tree.walk(move, sample.clone(), Rng(*words))
+                clock.iterations += 1
+                if clock.spent() >= end:
+                    break
+        rivals = best_of(tree, rivals, (len(rivals) + 1) // 2)
 
 
-def found(tree: Tree, seat: int, moves: list[int]) -> dict[int, Found]:
-    """What a tree has found out about the moves at its root, for the seat that chooses there."""
-    children = tree.root.children
-    return {move: Found(children[move].visits, children[move].totals[seat], children[move].guess) for move in moves}
+def best_of(tree: Tree, moves: list[int], count: int) -> list[int]:
+    """So many of the moves at the root, best first."""
+    values = tree.estimates(tree.root, moves)
+    return [move for _, move in sorted(zip(values, moves, strict=True), key=lambda pair: -pair[0])[:count]]
+
+
+class Clock:
+    """How much of a budget is spent."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.iterations = 0
+        self.start = perf_counter()
+
+    def spent(self) -> float:
+        """From 0 to 1, or beyond; never all before the first iteration."""
+        if self.budget.milliseconds:
+            return (perf_counter() - self.start) * 1000 / self.budget.milliseconds if self.iterations else 0.0
+        return self.iterations / self.budget.iterations
+
+
+def found(tree: Tree, moves: list[int]) -> dict[int, Found]:
+    """What a tree has found out about the moves at its root."""
+    values = tree.estimates(tree.root, moves)
+    return {move: Found(tree.root.children[move].visits, value) for move, value in zip(moves, values, strict=True)}

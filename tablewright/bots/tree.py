@@ -1,184 +1,198 @@
-"""A tree of moves over samples of the unknown: information-set Monte Carlo tree search, for any number of seats.
+"""A tree of moves over samples of the unknown: information-set Monte Carlo tree search for one seat.
 
-Every iteration deals the unknown anew and walks down the moves that are legal in that deal. A node is what the
-moves from the root have led to, whatever was dealt. Where a walk leaves the tree, the chooser's action is carried on
-to its end by the likeliest moves, and the game's evaluation speaks instead of a game played out: in the middle of
-an action it would mislead.
+Every iteration deals the unknown anew and walks down the moves that are legal in that deal. A node is what the moves
+from the root have led to, whatever was dealt. The seat that searches tries its moves by what they have led to so far.
+The others answer with the action that looks best to them, from their own point of view: what the searching seat
+holds is dealt anew before they look, or they would play as if they knew its hand. Where a walk leaves the tree, the
+seat's best action is carried out to its end and the game's evaluation speaks, instead of a game played out; in the
+middle of an action it would mislead.
 """
 
 from __future__ import annotations
 
 from math import exp, sqrt
 
-from tablewright.bots.beam import action_values
+from tablewright.bots.beam import Line, action_values, lines
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
-CURIOSITY = 1.0  # how much a likely move is worth trying before it has been tried
-SHARPNESS = 2.0  # how far the evaluation tells likely moves from unlikely ones
-DOUBT = 0.25  # a move that has not been tried counts as so much worse than its node
+CURIOSITY = 1.0  # how much a likely move is worth trying, beside what is known of it
+SHARPNESS = 1.0  # how far the guesses tell likely moves from unlikely ones
+UNLIKELY = -4.0  # no move counts as less likely than this makes it
+FIRM = 3.0  # a guess counts as so many tries
+LOOKS = 1  # how often another seat looks before it knows what it will answer
 DEEPEST = 200  # a walk that is still in the tree after so many moves ends there
-FINISH = 8  # an action is carried on by at most so many moves
 
 
 class Node:
-    """What a sequence of moves has led to: how often, and how well for each seat."""
+    """What a sequence of moves has led to: how often, and how well for the seat that searches."""
 
-    def __init__(self, move: int, guess: float, weight: float, seats: int) -> None:
-        self.move = move
-        self.guess = guess  # the evaluation for the chooser, before it was tried
-        self.weight = weight  # how likely the move is to be good, beside its siblings
+    def __init__(self, guess: float) -> None:
+        self.guess = guess  # what the move's action looked like to its chooser, before it was tried
+        self.guesses = 1
+        self.looks = 0
         self.visits = 0
-        self.totals: list[float] = [0.0] * seats
+        self.total = 0.0
         self.children: dict[int, Node] = {}
-        self.best = 0.0  # the evaluation of the best child when the node was opened
-        self.unit = 1.0
 
-    def mean(self, seat: int) -> float:
-        """How well it went for a seat."""
-        return self.totals[seat] / self.visits if self.visits else 0.0
+    def add(self, move: int, value: float) -> Node:
+        """What a move leads to; its guess is the mean of all that were made."""
+        child = self.children.get(move)
+        if child is None:
+            child = Node(value)
+            self.children[move] = child
+        else:
+            child.guess += (value - child.guess) / (child.guesses + 1)
+            child.guesses += 1
+        return child
 
 
 class Tree:
-    """The tree of one choice, and what is known of the size of values in it."""
+    """The tree of one choice, and how far values lie apart in it."""
 
-    def __init__(self, seats: int) -> None:
-        self.root = Node(-1, 0.0, 1.0, seats)
-        self.walks = 0
-        self.sums: list[float] = [0.0] * seats
-        self.squares: list[float] = [0.0] * seats
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.root = Node(0.0)
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
 
-    def spread(self, seat: int) -> float:
-        n = self.walks
-        if n < 2:
-            return 1.0
-        mean = self.sums[seat] / n
-        return sqrt(max(1e-12, self.squares[seat] / n - mean * mean)) + 1e-6
-
-    def look(self, samples: list[State], rng: Rng) -> None:
-        """Look at every move at the root, to the end of the action that it begins, in a few samples."""
-        moves = samples[0].moves
-        sums = [0.0] * len(moves)
-        for sample in samples:
-            values = action_values(sample, rng)
-            for i in range(len(values)):
-                sums[i] += values[i]
-        values = [total / len(samples) for total in sums]
-        measure(self.root, values)
-        add(self.root, moves, values, len(self.sums))
+    def look(self, sample: State, rng: Rng) -> None:
+        """Look at every move at the root, as closely as the greedy bot does."""
+        values = action_values(sample, rng)
+        for i in range(len(values)):
+            self.root.add(sample.moves[i], values[i])
+            self.note(values[i])
 
     def descend(self, move: int) -> None:
         """The move was made: what it led to is the root now."""
         self.root = self.root.children[move]
 
-    def walk(self, state: State, rng: Rng) -> None:
-        """One iteration, in a sample that it may use up."""
+    def walk(self, first: int, state: State, rng: Rng) -> None:
+        """One iteration, that begins with a given move in a sample that it may use up."""
+        path = [self.root]
         node = self.root
-        path = [node]
-        while state.seat >= 0 and len(path) < DEEPEST:
-            fresh = not node.children
-            if fresh and len(path) > 1 and node.visits == 0:
-                break
-            if len(path) > 1:
-                expand(node, state, rng)
-            node = self.choose(node, state)
+        move = first
+        while len(path) < DEEPEST:
+            node = node.children[move]
             path.append(node)
-            state.play(node.move, rng)
-            if fresh:
+            state.play(move, rng)
+            if state.seat < 0:
                 break
-        seat = state.seat
-        count = 0
-        while state.seat == seat and seat >= 0 and count < FINISH:
-            state.play(likeliest(state, rng), rng)
-            count += 1
-        self.walks += 1
-        for seat in range(state.seats):
-            value = state.evaluate(seat)
-            self.sums[seat] += value
-            self.squares[seat] += value * value
-            for passed in path:
-                passed.totals[seat] += value
+            if state.seat != self.seat:
+                move = answer(node, state, rng)
+            else:
+                fresh = not node.children
+                if not knows(node, state.moves):
+                    line = look(node, state, rng)
+                    if fresh:
+                        state = line.state
+                        break
+                move = self.choose(node, state.moves)
+        value = state.evaluate(self.seat)
+        self.note(value)
         for passed in path:
+            passed.total += value
             passed.visits += 1
 
-    def choose(self, node: Node, state: State) -> Node:
-        """The legal child that is most worth trying for the seat that chooses: good so far, or likely and untried."""
-        seat = state.seat
-        spread = self.spread(seat)
-        moves = state.moves
+    def note(self, value: float) -> None:
+        """A value that was met."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def spread(self) -> float:
+        """The standard deviation of the values that were met: what counts as a large difference here."""
+        mean = self.total / self.count
+        return sqrt(max(0.0, self.squares / self.count - mean * mean)) + 1e-6
+
+    def estimates(self, node: Node, moves: list[int]) -> list[float]:
+        """How good each move is: what it has led to, and its guess, which counts as a few tries.
+
+        The guesses are corrected by how far they have been off here so far.
+        """
         children = node.children
-        weights = 0.0
+        visits = 0
+        off = 0.0
+        for move in moves:
+            child = children[move]
+            visits += child.visits
+            off += child.total - child.visits * child.guess
+        if visits:
+            off /= visits
+        values: list[float] = []
+        for move in moves:
+            child = children[move]
+            values.append((child.total + FIRM * (child.guess + off)) / (child.visits + FIRM))
+        return values
+
+    def choose(self, node: Node, moves: list[int]) -> int:
+        """The legal move that is most worth trying: good so far, or likely and little tried."""
+        scale = 1.0 / self.spread()
+        children = node.children
+        best_guess = -2.0
+        for move in moves:
+            best_guess = max(best_guess, children[move].guess)
+        likely: list[float] = []
         visits = 0
         for move in moves:
             child = children[move]
-            weights += child.weight
             visits += child.visits
-        urge = CURIOSITY * sqrt(visits + 1.0) / weights
-        own = node.mean(seat)
-        best = node
+            likely.append(exp(max(UNLIKELY, SHARPNESS * scale * (child.guess - best_guess))))
+        urge = CURIOSITY * sqrt(visits + 1.0) / sum(likely)
+        values = self.estimates(node, moves)
+        best = -1
         best_worth = -1e9
-        for move in moves:
-            child = children[move]
-            tried = (child.mean(seat) - own) / spread if child.visits else -DOUBT
-            worth = tried + urge * child.weight / (1.0 + child.visits)
+        for i in range(len(moves)):
+            worth = scale * values[i] + urge * likely[i] / (children[moves[i]].visits + 1.0)
             if worth > best_worth:
                 best_worth = worth
-                best = child
+                best = moves[i]
         return best
 
 
-def expand(node: Node, state: State, rng: Rng) -> None:
-    """Add the moves that are legal here and not known yet; how likely each is to be good, the evaluation tells."""
+def knows(node: Node, moves: list[int]) -> bool:
+    """Whether these moves have all been looked at."""
     children = node.children
-    new = [move for move in state.moves if move not in children]
-    if new:
-        values = next_values(state, new, rng)
-        if not children:
-            measure(node, values)
-        add(node, new, values, state.seats)
-
-
-def measure(node: Node, values: list[float]) -> None:
-    """What the best and the ordinary moves of a node look like."""
-    node.best = max(values)
-    node.unit = node.best - sum(values) / len(values) + 1e-6
-
-
-def add(node: Node, moves: list[int], values: list[float], seats: int) -> None:
-    """Add moves to a node, or guess anew how likely they are to be good."""
-    children = node.children
-    for i in range(len(moves)):
-        value = values[i]
-        weight = exp(SHARPNESS * max(-3.0, min(1.0, (value - node.best) / node.unit)))
-        known = children.get(moves[i])
-        if known is None:
-            children[moves[i]] = Node(moves[i], value, weight, seats)
-        else:
-            known.guess = value
-            known.weight = weight
-
-
-def next_values(state: State, moves: list[int], rng: Rng) -> list[float]:
-    """The evaluation of the position right after each of these moves, for the chooser."""
-    seat = state.seat
-    values: list[float] = []
     for move in moves:
-        after = state.clone()
-        after.play(move, rng)
-        values.append(after.evaluate(seat))
-    return values
+        if move not in children:
+            return False
+    return True
 
 
-def likeliest(state: State, rng: Rng) -> int:
-    """The move after which the evaluation is best for the chooser."""
-    seat = state.seat
+def look(node: Node, state: State, rng: Rng) -> Line:
+    """Guess how good each legal move is; returns the best action."""
+    found = lines(state, rng)
+    best = found[0]
+    for i in range(len(found)):
+        node.add(state.moves[i], found[i].value)
+        if found[i].value > best.value:
+            best = found[i]
+    node.looks += 1
+    return best
+
+
+def answer(node: Node, state: State, rng: Rng) -> int:
+    """What another seat does: the action that looks best to it, in a deal of what it does not know."""
+    move = best_known(node, state.moves)
+    if move < 0 or 0 < node.looks < LOOKS:
+        dealt = state.clone()
+        dealt.redeal(state.seat, rng)
+        line = look(node, dealt, rng)
+        planned = node
+        for chosen in line.moves():
+            planned = planned.add(chosen, line.value)
+        move = best_known(node, state.moves)
+    return move
+
+
+def best_known(node: Node, moves: list[int]) -> int:
+    """Of the moves that have been looked at, the one with the best guess; -1 if none has."""
     best = -2.0
     found = -1
-    for move in state.moves:
-        after = state.clone()
-        after.play(move, rng)
-        value = after.evaluate(seat)
-        if value > best:
-            best = value
+    for move in moves:
+        child = node.children.get(move)
+        if child is not None and child.guess > best:
+            best = child.guess
             found = move
     return found

@@ -26,7 +26,8 @@ for id, seats in CASES:
             digest.update(repr([ply.state.evaluate(seat) for seat in range(seats)]).encode())
     digest.update(json.dumps(match.position(), sort_keys=True).encode())
     for moment in moments(id, seats, 0)[:-1:7]:
-        digest.update(tw.bot("greedy", seed=1).choose(moment.pov(moment.seat)).text.encode())
+        for name in ("greedy", "search:8"):
+            digest.update(tw.bot(name, seed=1).choose(moment.pov(moment.seat)).text.encode())
 print("compiled" if is_compiled() else "plain", digest.hexdigest())
 """
 

@@ -253,7 +253,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(id: str, seats: int, seed
         assert match.seat is not None
         pov = match.pov(match.seat)
         other = seen_by(match, pov.sample(tw.seeded("other", number)), match.seat)
-        for name in ("random", "greedy"):
+        for name in ("random", "careless", "greedy", "search:4"):
             assert tw.bot(name, seed=number).choose(pov) == tw.bot(name, seed=number).choose(other)
 
 
