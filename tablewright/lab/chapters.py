@@ -257,9 +257,9 @@ def content(rows: Sequence[Watched], study: Study) -> list[Chapter]:
     for use in usage(rows, study):
         by_category.setdefault(use.item.category, []).append(use)
     about = (
-        "Taken: used at least once by a player to whom it was on offer. The lift compares the wins of those who took "
-        "it with the wins of those who could and did not; it goes with winning and need not cause it. Flags hold "
-        f"after correction for the number of tests. A chart shows at most {MOST_BARS} bars, those of the highest and "
+        "Taken: of the choices at which it was on offer, those that used it. The lift compares the wins of players who "
+        "ever took it with the wins of those who could and never did; it goes with winning and need not cause it. Flags "
+        f"hold after correction for the number of tests. A chart shows at most {MOST_BARS} bars, those of the highest and "
         "the lowest figures; the table has them all."
     )
     chapters = []
@@ -298,13 +298,13 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
                     f"Goes with winning {more} ({kind}; takers against those who could and did not): {told}{rest}.",
                 )
             )
-    offered = sorted((use for use in uses if use.offered), key=lambda use: -use.pickers.value)
+    offered = sorted((use for use in uses if use.offered), key=lambda use: -use.per_choice.value)
     compared = sorted((use for use in offered if use.lift.known), key=lambda use: -use.lift.value)
     charts: list[Chart] = []
     if offered:
         top = offered[0]
-        title = f"{_capital(_spoken(top.item))} is taken by {top.pickers.value:.0%} of the players who can"
-        charts.append(Bars(title, [use.pickers.bar(use.item.name) for use in _ends(offered)]))
+        title = f"On offer, {_spoken(top.item)} is taken most: at {top.per_choice.value:.0%} of the choices"
+        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(offered)]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
         best = max(stands_out or compared, key=lambda use: abs(use.lift.value))
