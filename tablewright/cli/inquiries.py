@@ -58,7 +58,7 @@ def compare_variants(
 ) -> None:
     """Play two variants on the same seeds until it is clear what changes; tell it, and write a page."""
     with extra("lab"):
-        from tablewright.lab.comparison import Comparison, compare
+        from tablewright.lab.comparison import Comparison, check, compare
         from tablewright.lab.comparison_page import html
         from tablewright.lab.variants import variant
         from tablewright.terminal.compared import comparison
@@ -66,6 +66,7 @@ def compare_variants(
     check_writable(out)
     a, b = (variant(game.id, text, settings, typed) for text in variants)
     players = list(bots) * game.seats[0] if len(bots) == 1 else list(bots)
+    check(a, b, players, pairs, matters)
     folder = out.with_name(f"{out.name}.run")
     if seed is None and go_on:
         seed = (planned(folder) or {}).get("seed")
@@ -116,10 +117,10 @@ def hunt_loopholes(
         from tablewright.lab.loopholes.hunt_page import findings, html
     out = out or Path(f"{game.id}-loopholes.html")
     check_writable(out)
-    folder = make_folder(out.with_name(f"{out.stem}-records"))
     rules = tablewright.game(game.id, content)
     seed = fresh_seed() if seed is None else checked(seed)
     wanted = setups(rules, games, seed, settings, content)
+    folder = make_folder(out.with_name(f"{out.stem}-records"))
     trails = []
     with counted(len(wanted), "playing") as progress:
         try:

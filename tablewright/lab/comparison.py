@@ -8,6 +8,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Any
 
+from tablewright.bots import bot
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import number_range
 from tablewright.lab import measures
@@ -228,6 +229,20 @@ class Comparison:
         }
 
 
+def check(a: Variant, b: Variant, bots: Sequence[str], most: int, matters: float) -> None:
+    """Refuse what cannot be compared, before anything is played."""
+    if type(most) is not int or most < 1:
+        raise BadSetting(f"the number of games is a whole number of at least 1, not {most!r}")
+    if not 0 < matters < 1:
+        raise BadSetting(f"the smallest difference that matters is a part between 0 and 1, not {matters!r}")
+    if len(bots) not in a.rules.seats:
+        raise BadSetting(f"{a.rules.title} is for {number_range(a.rules.seats)} players, not for {len(bots)} bots")
+    for name in bots:
+        bot(name, 0)
+    for side in (a, b):
+        side.rules.new(len(bots), side.settings)  # settings that do not go together are refused here
+
+
 def compare(
     a: Variant,
     b: Variant,
@@ -243,14 +258,7 @@ def compare(
 
     It stops when every main figure is settled, or after `most` pairs. `progress` hears how many more games are done.
     """
-    if type(most) is not int or most < 1:
-        raise BadSetting(f"the number of games is a whole number of at least 1, not {most!r}")
-    if not 0 < matters < 1:
-        raise BadSetting(f"the smallest difference that matters is a part between 0 and 1, not {matters!r}")
-    if len(bots) not in a.rules.seats:
-        raise BadSetting(f"{a.rules.title} is for {number_range(a.rules.seats)} players, not for {len(bots)} bots")
-    for side in (a, b):
-        side.rules.new(len(bots), side.settings)  # settings that do not go together are refused here
+    check(a, b, bots, most, matters)
     sides = [_series(side, bots, seed) for side in (a, b)]
     rows: tuple[list[Watched], list[Watched]] = ([], [])
     while len(rows[0]) < most:

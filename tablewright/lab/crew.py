@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from tablewright.kernel.errors import BadSetting
 from tablewright.lab.extras import extra
+from tablewright.lab.interrupts import Interruptible
 
 BATCHES_PER_WORKER = 16
 AHEAD = 3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption
@@ -36,7 +37,10 @@ class Alone:
     workers = 1
 
     def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
-        yield from map(work, tasks)
+        runner = Interruptible()
+        for task in tasks:
+            yield runner.run(work, task)  # what is done is kept, even if an interruption came meanwhile
+            runner.check()
 
 
 class Processes:

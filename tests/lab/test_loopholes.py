@@ -209,6 +209,8 @@ def test_the_command_compares_and_can_be_resumed(tmp_path: Path, monkeypatch: py
     ("args", "words"),
     [
         (("--compare", "standard", "nothing"), "no variant"),
+        (("--compare", "standard", "standard", "--bots", "genius"), "no bot 'genius'"),
+        (("--compare", "standard", "standard", "--games", "0"), "at least 1"),
         (("--compare", "standard", "standard", "--loopholes"), "one after the other"),
         (("--compare", "standard", "standard", "--content", "x.toml"), "--content means nothing"),
         (("--loopholes", "--bots", "random"), "--bots means nothing"),
@@ -225,3 +227,4 @@ def test_what_makes_no_sense_is_refused_in_words(
     assert code == 2
     assert words in said
     assert said.count("\n") == 1
+    assert not list(tmp_path.iterdir())  # nothing half done is left behind
