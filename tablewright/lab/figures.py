@@ -72,13 +72,15 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
 
     The interval is that of a ratio of means: what happens within one game belongs together.
     """
-    sample = [(float(part), float(whole)) for part, whole in pairs]
+    sample = [(float(part), float(whole)) for part, whole in pairs if whole]  # a game without any says nothing
     n, wholes = len(sample), sum(whole for _, whole in sample)
     if wholes == 0:
         return Figure(0.0, 0.0, 0.0, 0)
     value = sum(part for part, _ in sample) / wholes
     if n == 1:
         return Figure(value, value, value, 1)
+    if value in (0.0, 1.0):
+        return share(value * n, n)  # nothing varied: what so many games can tell about a share
     spread = sum((part - value * whole) ** 2 for part, whole in sample) * n / (n - 1)
     reach = float(stats.t.ppf(0.975, n - 1)) * sqrt(spread) / wholes
     return Figure(value, value - reach, value + reach, n)
@@ -126,6 +128,11 @@ def players(rows: Iterable[Watched]) -> list[tuple[Watched, int]]:
     return [(row, seat) for row in rows for seat in range(len(row.scores))]
 
 
+def first_bot(row: Watched) -> int:
+    """Where the first bot of the run sat: from game to game the bots move on by one seat."""
+    return -row.number % len(row.scores)
+
+
 def grouped(rows: Iterable[Watched], group: Callable[[Watched, int], G | None]) -> dict[G, list[tuple[Watched, int]]]:
     """The players by what `group` says of them, in order; those of whom it says None are left out."""
     found: dict[G, list[tuple[Watched, int]]] = {}
@@ -143,7 +150,7 @@ def percent(figure: Figure, of: str = "games") -> str:
     """A share in words: `52.0% (48.1 to 55.9%, 640 games)`."""
     if not figure.known:
         return UNKNOWN
-    low, high = max(-1.0, figure.low), min(1.0, figure.high)
+    low, high = max(0.0, figure.low), min(1.0, figure.high)
     return f"{figure.value:.1%} ({100 * low:.1f} to {100 * high:.1f}%, {figure.count:,} {of})"
 
 
@@ -184,6 +191,18 @@ def best(figures: dict[str, Figure], lowest: bool = False) -> str:
     if not known:
         return ""
     return min(known, key=lambda name: known[name]) if lowest else max(known, key=lambda name: known[name])
+
+
+def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: bool = False) -> str:
+    """A chart's title: the finding, with the name and the value of the largest figure put in, if any is known.
+
+    `{name}`, `{value}` and `{share}` (the value in percent) stand in it.
+    """
+    name = best(figures, lowest)
+    if not name:
+        return otherwise
+    value = figures[name].value
+    return finding.format(name=name, value=f"{value:.1f}", share=f"{value:.0%}")
 
 
 def bars(figures: dict[str, Figure]) -> Sequence[Bar]:

@@ -37,6 +37,7 @@ def test_a_ratio_counts_games_not_events() -> None:
     assert torn.value == 0.5
     assert torn.high - torn.low > 0.5  # ten games, not a thousand events
     assert figures.ratio([(0, 0)]).count == 0
+    assert figures.ratio([(0, 8)] * 6 + [(0, 0)] * 4) == figures.share(0, 6)  # six games without any do not prove never
 
 
 def test_a_difference_of_shares_is_newcombes() -> None:
@@ -67,3 +68,10 @@ def test_figures_in_words() -> None:
     assert figures.points(Figure(0.05, -0.01, 0.11, 40)) == "+5.0 points (-1.0 to +11.0, 40 games)"
     assert figures.away_from(figures.share(90, 100), 0.5) == "above"
     assert figures.best({"a": figures.share(1, 10), "b": figures.share(5, 10), "c": figures.share(2, 2)}) == "b"
+
+
+def test_a_chart_is_headed_by_its_finding() -> None:
+    found = {"fire": figures.share(6, 10), "ice": figures.share(3, 10)}
+    assert figures.headed(found, "{name} wins most, {share}", "Wins") == "fire wins most, 60%"
+    assert figures.headed(found, "{name} wins least, {share}", "Wins", lowest=True) == "ice wins least, 30%"
+    assert figures.headed({"fire": figures.share(1, 1)}, "{name} wins most", "Wins") == "Wins"

@@ -21,7 +21,7 @@ from tablewright.lab.studies.wizards import (
 )
 from tablewright.lab.study import Answer, Run, Runs, Watched
 
-BY_INVOCATIONS = {f"{n} invocations": Run(settings={"invocations": n}) for n in (3, 2, 1)}
+BY_INVOCATIONS = {f"{n} invocation{'s' * (n > 1)}": Run(settings={"invocations": n}) for n in (3, 2, 1)}
 TAKEN = "second_takes_first_players_tile"
 POOLS = ((0, 4, "below 4"), (4, 6, "4 to 6"), (6, 8, "6 to 8"), (8, 99, "8 and more"))
 

@@ -127,7 +127,7 @@ def uniques(content: Content, runs: Runs) -> Answer:
     )
     never = [name for name, figure in held.items() if not figure.value]
     worse = [name for name, figure in better.items() if figure.high < 0]
-    best = figures.best(better)
+    best = figures.best({name: figure for name, figure in better.items() if figure.low > 0})
     return Answer(
         f"In {len(rows):,} games they are taken, per game: {told}. Battles in which the own side lost less than the "
         f"enemy, with it and with basics instead (as many dice on both sides, in {who}): "
@@ -136,7 +136,9 @@ def uniques(content: Content, runs: Runs) -> Answer:
         (
             Bars(f"{figures.best(held) or 'None'} is taken most often", figures.bars(held), "times a game"),
             Bars(
-                f"{best} does most for its side in battle" if best else "Too few battles with unique constructs",
+                f"{best} does most for its side in battle"
+                if best
+                else "No unique construct clearly beats a basic in battle",
                 figures.bars(better),
                 reference=0.0,
             ),
@@ -174,7 +176,6 @@ def against_basics(rows: Sequence[Watched]) -> tuple[dict[str, Figure], dict[str
         fair_fights = [(size, result) for size, result in having[kind] if len(basics[size]) >= FEWEST]
         with_it[id] = share(sum(result for _, result in fair_fights), len(fair_fights))
         expected = sum(mean(basics[size]).value for size, _ in fair_fights)
-        rest_on = min([len(fair_fights), *(len(basics[size]) for size, _ in fair_fights)])
         value = expected / len(fair_fights) if fair_fights else 0.0
-        in_its_place[id] = Figure(value, value, value, rest_on if len(fair_fights) >= FEWEST else 0)
+        in_its_place[id] = Figure(value, value, value, len(fair_fights))
     return with_it, in_its_place
