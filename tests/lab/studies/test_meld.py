@@ -29,7 +29,7 @@ NOBODY = Outcome([0], [0, 0], [1, 2], "set")
 
 @pytest.fixture(scope="module")
 def rows() -> list[Watched]:
-    return [watch("meld", number, ["greedy", "greedy"]) for number in range(8)]
+    return [watch("meld", number, ["random", "random"], {"round_limit": 60}) for number in range(20)]
 
 
 @pytest.fixture(scope="module", params=["set", "round_limit", "dead_game"])
@@ -244,7 +244,7 @@ def test_6_a_unique_construct_against_basics(rows: list[Watched]) -> None:
     games = made(rows, 5, 0, battles=[], uniques=[[0, "titan", True]]) + made(
         rows, 1, 0, battles=[*basics, *titan], uniques=[]
     )
-    sentence = ask(6, report=games).sentence
+    sentence = ask(6, report=games, **{"random players": games}).sentence
     assert "Titan 0.83 times (83% of games for good)" in sentence
     assert "Titan 100.0% (83.9 to 100.0%) of 20 battles against 25%" in sentence
     assert "clearly worse than a basic: none" in sentence

@@ -67,9 +67,9 @@ class HarrowingStudy(Study):
             *(Item("core", name, face_name(content, face)) for name, face in zip(SETS, cores, strict=True)),
             *(Item("set", name, f"Set {name}, {text}") for name, text in zip(SETS, content.set_names, strict=True)),
             *(Item("spell", id, content.names[n]) for n, id in enumerate(SPELLS) if content.type[n] != AURA),
-            *(Item("face", face_id(face), f"{face_name(content, face)}, laid") for face in UNIQUE_FACES),
+            *(Item("face", face_id(face), f"Laying {face_name(content, face)}") for face in UNIQUE_FACES),
             *(
-                Item("claim", face_id(face), f"{face_name(content, face)}, claimed")
+                Item("claim", face_id(face), f"Claim of {face_name(content, face)}")
                 for face in sorted([*UNIQUE_FACES, *WILD_FACES])
             ),
             Item("act", "attack", "Attack a tile"),

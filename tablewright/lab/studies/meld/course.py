@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from tablewright.games.meld.terms import GROUPS
@@ -20,7 +21,7 @@ from tablewright.lab.studies.wizards import (
 )
 from tablewright.lab.study import Answer, Run, Runs, Watched
 
-BY_INVOCATIONS = {f"{n} invocations": Run(settings={"invocations": n}) for n in (3, 2, 1)}
+BY_INVOCATIONS = {f"{n} invocation{'s' * (n > 1)}": Run(settings={"invocations": n}) for n in (3, 2, 1)}
 TAKEN = "second_takes_first_players_tile"
 POOLS = ((0, 4, "below 4"), (4, 6, "4 to 6"), (6, 8, "6 to 8"), (8, 99, "8 and more"))
 
@@ -34,6 +35,7 @@ def seats(runs: Runs) -> Answer:
         name: wins((row, (row.figures["first"] + 1) % 2) for row in rows if row.figures[TAKEN] is taken)
         for name, taken in (("takes it", True), ("leaves it", False))
     }
+    left = share(sum(row.figures["first_player_leaves_tile"] for row in rows), len(rows))
     often = share(sum(row.figures[TAKEN] for row in rows), len(rows))
     change = difference(second["takes it"], second["leaves it"])
     verdict = (
@@ -41,9 +43,10 @@ def seats(runs: Runs) -> Answer:
         "neither clearly profits nor loses"
     )  # fmt: skip
     return Answer(
-        f"By order of play: {told}. With 2 players the second puts a focus on a tile that the first laid and left "
-        f"alone, in round 1, in {percent(often)}; the second then wins {percent(second['takes it'])}, otherwise "
-        f"{percent(second['leaves it'])}, and so {verdict} by it: {points(change)}.",
+        f"By order of play: {told}. With 2 players the first ends the first turn with an unguarded tile in "
+        f"{percent(left)}, and the second puts a focus on it at once in {percent(often)}; the second then wins "
+        f"{percent(second['takes it'])}, otherwise {percent(second['leaves it'])}, and so {verdict} by it: "
+        f"{points(change)}.",
         (
             chart,
             Bars(f"The second player {verdict} by taking the first player's unguarded tile", figures.bars(second),
@@ -91,11 +94,11 @@ def leader(runs: Runs) -> Answer:
         "first to claim twice, sealed later": wins(sealed),
         "first to claim twice, never sealed": wins(free),
     }
-    seals = mean(len(row.figures["seals"]) for row in rows)
+    seals = share(sum(bool(row.figures["seals"]) for row in rows), len(rows))
     without = restricted(runs["no seal"])
     return Answer(
         f"The first to claim a tile wins {percent(chances['first to claim'])}; the first to claim a second one "
-        f"{percent(chances['first to claim twice'])}. There are {number(seals, digits=2)} seals in a game: leaders of "
+        f"{percent(chances['first to claim twice'])}. Somebody seals a tile in {percent(seals)}: leaders of "
         f"two claims that are sealed at some time win {percent(chances['first to claim twice, sealed later'])}, the "
         f"others {percent(chances['first to claim twice, never sealed'])}. A bot that may not seal wins "
         f"{percent(without)} against those that may (the fair share is {fair(runs['no seal']):.0%}).",
@@ -170,7 +173,8 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
         for group in GROUPS
     }
     winners = [row.figures["unblocked"][seat] for row, seat in figures.players(rows) if seat in row.winners]
-    first = {group: share(sum(order[:1] == [group] for order in winners), len(winners)) for group in GROUPS}
+    blocked = [group for group in GROUPS if any(group in order for order in winners)]
+    first = {group: share(sum(order[:1] == [group] for order in winners), len(winners)) for group in blocked}
     likes = figures.best(first)
     deprived = {name: restricted(runs[name]) for name in without}
     early_wins = "; ".join(f"{group} {brief(figure)}" for group, figure in early.items() if figure.known)
@@ -200,18 +204,18 @@ def stalemates(runs: Runs) -> Answer:
     stuck: dict[str, Figure] = {}
     for run, words in names.items():
         rows = runs[run]
-        stuck[words] = share(sum(row.figures["stuck_turns"] > 0 for row in rows), len(rows))
+        still = [row for row in rows if row.figures["stuck_turns"]]
+        stuck[words] = share(len(still), len(rows))
         empty = share(sum(row.figures["stack_empty_in_round"] > 0 for row in rows), len(rows))
-        turns = mean(row.figures["stuck_turns"] for row in rows if row.figures["stuck_turns"])
-        ends = {
-            reason: share(sum(row.reason == reason for row in rows if row.figures["stuck_turns"]), turns.count)
-            for reason in sorted({row.reason for row in rows if row.figures["stuck_turns"]})
-        }
-        told = listed([f"{reason.replace('_', ' ')} {brief(figure)}" for reason, figure in ends.items()], "nothing")
         parts.append(
             f"{words} the stack runs out in {percent(empty)}, and {percent(stuck[words])} have a turn that begins with "
-            f"an empty stack and no claim for anybody; such games have {number(turns)} such turns and end by {told}"
+            f"an empty stack and no claim for anybody"
         )
+        if still:
+            turns = mean(row.figures["stuck_turns"] for row in still)
+            ends = Counter(row.reason.replace("_", " ") for row in still)
+            told = listed([f"{reason} {count}" for reason, count in ends.most_common()])
+            parts[-1] += f" ({number(turns)} such turns; these games end by {told})"
     dead = share(sum(row.reason == "dead_game" for row in runs["core, 4 players"]), len(runs["core, 4 players"]))
     worst = stuck[names["core, 4 players"]]
     return Answer(

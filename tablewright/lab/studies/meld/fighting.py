@@ -16,6 +16,8 @@ from tablewright.lab.study import Answer, Run, Runs, Watched
 
 CLAIM_RULES = ("any", "unguarded", "own")
 BY_CLAIM_RULE = {f"claim {rule}": Run(settings={"claim_target": rule}) for rule in CLAIM_RULES}
+FIGHTERS = {"random players": Run(bots=("random", "random"))}  # who fight without favour, and much
+ENOUGH = 200  # battles that tell something of the constructs
 PEACEFUL = {"never attacks": Run(without=("act:attack",))}
 
 
@@ -76,19 +78,21 @@ def peace(runs: Runs) -> Answer:
     attacked = mean(len(with_dice(row)) for row in rows)
     where = away_from(peaceful, even)
     said = {"above": "Fighting does not pay for these bots", "below": "Never fighting loses games"}
+    idle = (
+        " So seldom do these bots fight with dice that this says little of better ones." if attacked.value < 1 else ""
+    )
+    others = Figure(1 - peaceful.value, 1 - peaceful.high, 1 - peaceful.low, peaceful.count)
     return Answer(
         f"A bot that never attacks wins {percent(peaceful)}, {where} the fair share of {even:.0%}, against bots of the "
-        f"same kind that attack when they expect to gain ({number(attacked, digits=2)} attacks with dice a game by "
-        "those).",
+        f"same kind that attack when they expect to gain: {number(attacked, digits=2)} attacks with dice a game.{idle}",
         (
             Bars(
                 said.get(where, "Never attacking makes no clear difference"),
-                [peaceful.bar("never attacks"), Figure(1 - peaceful.value, 1 - peaceful.high, 1 - peaceful.low,
-                                                       peaceful.count).bar("all the others")],
+                [peaceful.bar("never attacks"), others.bar("all the others")],
                 reference=even,
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 # -- unique constructs ------------------------------------------------------------------------------
@@ -108,7 +112,9 @@ def uniques(content: Content, runs: Runs) -> Answer:
         names[id]: share(sum(any(held[1:] == [id, True] for held in row.figures["uniques"]) for row in rows), len(rows))
         for id in names
     }
-    with_it, in_its_place = against_basics(rows)
+    fought = rows if sum(len(with_dice(row)) for row in rows) >= ENOUGH else runs["random players"]
+    who = "these games" if fought is rows else "games of random players, as these bots hardly fight"
+    with_it, in_its_place = against_basics(fought)
     better = {name: difference(with_it[id], in_its_place[id]) for id, name in names.items() if in_its_place[id].known}
     told = "; ".join(
         f"{name} {figure.value:.2f} times ({for_good[name].value:.0%} of games for good)"
@@ -121,15 +127,18 @@ def uniques(content: Content, runs: Runs) -> Answer:
     )
     never = [name for name, figure in held.items() if not figure.value]
     worse = [name for name, figure in better.items() if figure.high < 0]
-    best = figures.best(better)
+    best = figures.best({name: figure for name, figure in better.items() if figure.low > 0})
     return Answer(
         f"In {len(rows):,} games they are taken, per game: {told}. Battles in which the own side lost less than the "
-        f"enemy, with it and with basics instead (as many dice on both sides): {duels or 'too few battles to say'}. "
-        f"Never taken: {listed(never)}; clearly worse than a basic: {listed(worse)}.",
+        f"enemy, with it and with basics instead (as many dice on both sides, in {who}): "
+        f"{duels or 'too few battles to say'}. Never taken: {listed(never)}; clearly worse than a basic: "
+        f"{listed(worse)}.",
         (
             Bars(f"{figures.best(held) or 'None'} is taken most often", figures.bars(held), "times a game"),
             Bars(
-                f"{best} does most for its side in battle" if best else "Too few battles with unique constructs",
+                f"{best} does most for its side in battle"
+                if best
+                else "No unique construct clearly beats a basic in battle",
                 figures.bars(better),
                 reference=0.0,
             ),
@@ -167,7 +176,6 @@ def against_basics(rows: Sequence[Watched]) -> tuple[dict[str, Figure], dict[str
         fair_fights = [(size, result) for size, result in having[kind] if len(basics[size]) >= FEWEST]
         with_it[id] = share(sum(result for _, result in fair_fights), len(fair_fights))
         expected = sum(mean(basics[size]).value for size, _ in fair_fights)
-        rest_on = min([len(fair_fights), *(len(basics[size]) for size, _ in fair_fights)])
         value = expected / len(fair_fights) if fair_fights else 0.0
-        in_its_place[id] = Figure(value, value, value, rest_on if len(fair_fights) >= FEWEST else 0)
+        in_its_place[id] = Figure(value, value, value, len(fair_fights))
     return with_it, in_its_place

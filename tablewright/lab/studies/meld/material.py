@@ -37,24 +37,23 @@ def tiles(content: Content, runs: Runs) -> Answer:
     first = [(row, row.figures["first_control"]) for row in rows]
     controlled = {name: wins((row, seats[id]) for row, seats in first if id in seats) for id, name in names.items()}
     claimed = {name: wins(_claimers(rows, id)) for id, name in names.items()}
+    ahead = wins(_claimers(rows, ""))  # whoever claims at all is ahead
     told = "; ".join(
         f"{name} {brief(controlled[name])} of {controlled[name].count} first controllers, {brief(claimed[name])} of "
         f"{claimed[name].count} claimers"
         for name in suspects
     )
-    dominant = {
-        what: [name for name in standouts(shares, even) if shares[name].value > even]
-        for what, shares in (("controlling", controlled), ("claiming", claimed))
-    }
-    weak = [name for name in standouts(claimed, even) if claimed[name].value < even]
+    strong = [name for name in standouts(controlled, even) if controlled[name].value > even]
+    prized = [name for name in standouts(claimed, ahead.value) if claimed[name].value > ahead.value]
+    poor = [name for name in standouts(claimed, ahead.value) if claimed[name].value < ahead.value]
     return Answer(
         f"Beyond chance, with so many sides looked at, more wins than the fair {even:.0%} go with being the first to "
-        f"control {listed(dominant['controlling'])}, and with claiming {listed(dominant['claiming'])}; fewer with "
-        f"claiming {listed(weak)} (whoever claims at all is ahead: any claimer wins "
-        f"{percent(wins(_claimers(rows, '')), 'claims')}). The suspects: {told or 'none of them is in this content'}.",
+        f"control {listed(strong, 'no side')}. Any claimer wins {percent(ahead, 'claims')}: claimers of "
+        f"{listed(prized, 'no side')} clearly more, of {listed(poor, 'no side')} clearly less. The suspects: "
+        f"{told or 'none is in this content'}.",
         (
             Bars(_title("first to control", controlled), figures.bars(extremes(controlled, suspects)), reference=even),
-            Bars(_title("first to claim", claimed), figures.bars(extremes(claimed, suspects)), reference=even),
+            Bars(_title("to claim", claimed), figures.bars(extremes(claimed, suspects)), reference=ahead.value),
         ),
     )
 

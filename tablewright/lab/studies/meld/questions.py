@@ -53,6 +53,7 @@ def questions(content: Content) -> list[Question]:
             "How often is each unique construct taken, what does it do in battle that a basic would not, and is any "
             "never worth its ritual?",
             partial(fighting.uniques, content),
+            fighting.FIGHTERS,
         ),
         Question(
             7,

@@ -35,6 +35,7 @@ class MeldWatcher(Watcher):
         self.meditated_pools: list[list[int]] = [[] for _ in range(seats)]  # and after meditating
         self.unblocked: list[list[str]] = [[] for _ in range(seats)]
         self.placed: list[list[int]] = []  # seat, tile, round
+        self.unguarded = False  # the first player leaves a tile of round 1 without a focus
         self.poached = False
         self.controlled = [0] * seats
         self.first_control: dict[int, int] = {}  # by side of a tile
@@ -78,6 +79,8 @@ class MeldWatcher(Watcher):
                     self.meditating = False
                 self.round, self.turn = a, seat
                 self.turns[seat] += 1
+                if a == 1 and seat == (state.first + 1) % state.seats:
+                    self.unguarded = any(not any(state.foci[4 * t : 4 * t + 4]) for _, t, _ in self.placed)
             case "meditate":
                 self.meditations[seat] += 1
                 self.meditating = True
@@ -164,6 +167,7 @@ class MeldWatcher(Watcher):
             "pool_after_meditating": [_mean(pools) for pools in self.meditated_pools],
             "unblocked": self.unblocked,
             "placed_by_glyphs": _by_glyphs(content.glyphs[tile] for _, tile, _ in self.placed),
+            "first_player_leaves_tile": self.unguarded,
             "second_takes_first_players_tile": self.poached,
             "first_control": {side_id(side): seat for side, seat in sorted(self.first_control.items())},
             "claims": self.claims,
