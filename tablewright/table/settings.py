@@ -19,8 +19,8 @@ class Limits:
     """What one person, one address and the whole server may do."""
 
     body: int = 64 * 1024  # bytes of a request
-    tables: int = 20_000  # that are not over, in all
-    tables_of_one: int = 60  # that are not over, of one owner
+    tables: int = 20_000  # that are not over and were touched lately, in all
+    tables_of_one: int = 60  # the same, of one owner
     sockets_of_table: int = 60
     sockets: int = 2_000  # of one worker
     person: Rate = Rate(60, 10)
