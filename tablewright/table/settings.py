@@ -25,7 +25,7 @@ class Limits:
     sockets: int = 2_000  # of one worker
     person: Rate = Rate(60, 10)
     address: Rate = Rate(300, 50)
-    creations: Rate = Rate(30, 0.2)  # of tables, by one address
+    creations: Rate = Rate(100, 0.5)  # of tables and of new persons, by one address
     guesses: Rate = Rate(20, 0.1)  # of secrets that were wrong, by one address
     thoughts: Rate = Rate(10, 0.5)  # hints, by one person
     chats: int = 2_000  # of one table
