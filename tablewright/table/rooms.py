@@ -131,10 +131,14 @@ class Room:
     def plies(self) -> int:
         return len(self.movers)
 
-    def started(self) -> Match:
-        """The match; refused while there is none."""
+    def check_kept(self) -> None:
+        """Refuse to change a table that cannot go on."""
         if self.kept:
             raise Refused("kept", f"This table is kept as it is: {self.kept}")
+
+    def started(self) -> Match:
+        """The match; refused while there is none."""
+        self.check_kept()
         if self.match is None:
             raise Refused("bad_request", "The game has not started yet: a seat is still free.")
         return self.match

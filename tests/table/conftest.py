@@ -34,9 +34,9 @@ def own_house(path: Path, **changes: object) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgresql() -> Iterator[str]:
     """The address of a PostgreSQL server of our own."""
-    with cluster(tmp_path_factory.mktemp("postgresql")) as url:
+    with cluster() as url:
         yield url
 
 

@@ -116,11 +116,11 @@ def play_on(players: list[Guest], id: str, choices: int = 10_000) -> None:
         players[view["turn"]].move(id)
 
 
-def wait_for(found: Callable[[], Any], words: str = "it did not happen") -> Any:
-    """Wait until something is so: with bots and other workers, it takes a moment."""
+def wait_for(found: Callable[[], Any], words: str = "it did not happen", so: Callable[[Any], Any] = bool) -> Any:
+    """Wait until what is found is as it should be: with bots and other workers, it takes a moment."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        if result := found():
+        if so(result := found()):
             return result
         time.sleep(0.05)
     raise AssertionError(words)

@@ -6,6 +6,7 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,7 +24,7 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def cluster(folder: Path) -> Iterator[str]:
+def cluster() -> Iterator[str]:
     """A server that listens to this machine only; it is gone afterwards."""
     bin = programs()
     if bin is None:
@@ -33,12 +34,10 @@ def cluster(folder: Path) -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
+    folder = Path(tempfile.mkdtemp(prefix="tablewright-postgresql-"))
     data = folder / "data"
     prefix: list[str] = []
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-        for parent in (folder, *folder.parents):
-            if parent.owner() == "root" and parent != Path("/") and not parent.stat().st_mode & 0o001:
-                parent.chmod(parent.stat().st_mode | 0o011)
         shutil.chown(folder, "postgres")
         prefix = ["runuser", "-u", "postgres", "--"]
 
@@ -53,3 +52,4 @@ def cluster(folder: Path) -> Iterator[str]:
         yield f"postgresql+psycopg://tables@127.0.0.1:{port}/postgres"
     finally:
         run(str(bin / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
+        shutil.rmtree(folder)
