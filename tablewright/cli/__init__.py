@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.cli import lab, play, simulate, tournament
+from tablewright.cli import lab, play, serve, simulate, tournament
 from tablewright.cli.door import main
 
-__all__ = ["lab", "main", "play", "simulate", "tournament"]
+__all__ = ["lab", "main", "play", "serve", "simulate", "tournament"]
