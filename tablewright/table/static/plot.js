@@ -1,0 +1,58 @@
+// How the scores went: one line a seat, drawn with the seats' marks.
+
+import { mark, shape } from "./dom.js";
+
+const WIDTH = 760;
+const HEIGHT = 230;
+const LEFT = 40;
+const RIGHT = 120;
+const TOP = 14;
+const BOTTOM = 26;
+
+/** `scores` has a list of numbers for each ply; `names` one for each seat. */
+export function plot(scores, names) {
+  const all = scores.flat();
+  const low = Math.min(0, ...all);
+  const high = Math.max(...all, low + 1);
+  const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / Math.max(1, scores.length - 1);
+  const y = (score) => TOP + ((HEIGHT - TOP - BOTTOM) * (high - score)) / (high - low);
+  const drawing = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-label": spoken(scores, names) });
+  for (const value of ticks(low, high)) {
+    drawing.append(
+      shape("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value), class: "axis" }),
+      shape("text", { x: LEFT - 8, y: y(value) + 4, "text-anchor": "end" }, String(value)),
+    );
+  }
+  drawing.append(shape("text", { x: LEFT, y: HEIGHT - 6 }, "start"), shape("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, `${scores.length - 1} choices`));
+  const ends = apart(names.map((_, seat) => y(scores.at(-1)[seat])));
+  names.forEach((name, seat) => {
+    const path = scores.map((row, ply) => `${ply ? "L" : "M"}${x(ply).toFixed(1)} ${y(row[seat]).toFixed(1)}`).join("");
+    const own = mark(seat);
+    for (const [key, value] of Object.entries({ x: WIDTH - RIGHT + 8, y: ends[seat] - 7, width: 14, height: 14 })) own.setAttribute(key, value);
+    const short = name.length > 12 ? `${name.slice(0, 11)}…` : name;
+    drawing.append(shape("path", { d: path, class: "curve", "data-seat": seat }), own, shape("text", { x: WIDTH - RIGHT + 27, y: ends[seat] + 4 }, short));
+  });
+  return drawing;
+}
+
+function ticks(low, high) {
+  const rough = (high - low) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough));
+  const values = [];
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) values.push(value);
+  return values;
+}
+
+/** Labels that would lie on each other are moved apart. */
+function apart(places) {
+  const moved = [...places];
+  const order = places.map((_, seat) => seat).sort((a, b) => places[a] - places[b]);
+  order.forEach((seat, i) => {
+    if (i) moved[seat] = Math.max(moved[seat], moved[order[i - 1]] + 17);
+  });
+  const over = Math.max(0, ...moved.map((place) => place - (HEIGHT - BOTTOM)));
+  return moved.map((place) => place - over);
+}
+
+const spoken = (scores, names) => `Scores over ${scores.length - 1} choices. ${names.map((name, seat) => `${name} ends with ${scores.at(-1)[seat]}`).join(", ")}.`;
