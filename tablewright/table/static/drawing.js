@@ -22,6 +22,11 @@ export class Drawing {
   show(text) {
     if (text === this.text) return;
     this.text = text;
+    if (!text) {
+      this.svg = null;
+      this.box.replaceChildren();
+      return;
+    }
     const svg = drawn(text);
     const focused = this.svg?.contains(document.activeElement) ? document.activeElement.id : null;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
@@ -64,6 +69,7 @@ export class Drawing {
   flash(moves) {
     for (const { seat, targets } of moves) this.frame(targets, "flash", seat);
     const svg = this.svg;
+    if (!svg) return;
     setTimeout(() => svg.querySelectorAll(":scope > .flash").forEach((mark) => mark.remove()), 900);
   }
 
@@ -79,7 +85,7 @@ export class Drawing {
 
   fit() {
     this.window = null;
-    this.look();
+    if (this.svg) this.look();
   }
 
   /** Closer by a factor, around a point of the screen. */

@@ -36,8 +36,8 @@ export class End {
     );
     if (byItself) this.dialog.showModal();
     try {
-      const { scores, what } = await get(`/api/tables/${this.table}/scores`);
-      if (scores?.length > 1) picture.append(make("h3", {}, what ?? "How the scores went"), plot(scores, view.players.map((player) => player.name)));
+      const { names, plies, seats } = await get(`/api/tables/${this.table}/scores`);
+      if (plies.length > 1) picture.append(make("h3", {}, "How it went"), plot(names, plies, seats));
     } catch (refusal) {
       picture.append(make("p", { class: "soft" }, refusal.message));
     }

@@ -45,7 +45,7 @@ function game(each) {
         "p",
         { class: "game-facts" },
         make("span", {}, few === many ? `${few} players` : `${few} to ${many} players`),
-        make("span", {}, minutes(each.minutes)),
+        make("span", {}, each.length),
         make("a", { href: `/rules/${each.id}`, "aria-label": `Rules of ${each.title}` }, "Rules"),
       ),
     ),
@@ -57,8 +57,6 @@ function game(each) {
     ),
   );
 }
-
-const minutes = (given) => (Array.isArray(given) ? `${given[0]} to ${given.at(-1)} minutes` : `about ${given} minutes`);
 
 /** Against bots of the middle level, with the fewest seats: one click, and one more for a choice. */
 async function play(each, button) {
@@ -106,7 +104,7 @@ function card(each) {
     {},
     make(
       "a",
-      { href: each.url ?? `/table/${each.id}` },
+      { href: (each.state === "waiting" && each.join_url) || each.url },
       make("b", {}, each.title),
       make("span", { class: `state${each.your_turn ? " yours" : ""}` }, said),
       make("span", { class: "who" }, ...each.seats.map(seat)),

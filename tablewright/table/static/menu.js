@@ -41,15 +41,16 @@ export class Menu {
     if (view.you === null || view.you === undefined) return null;
     const device = make("div", {});
     const seat = `/api/tables/${this.table}/seats/${view.you}`;
-    const hook = make("input", { type: "url", placeholder: "https://…", "aria-label": "Address to call when it is your turn" });
+    const hook = make("input", { type: "url", value: view.webhook?.url ?? "", placeholder: "https://…", "aria-label": "Address to call when it is your turn" });
     return this.part(
       "Your seat",
       this.button("Play on another device", async () => {
         const made = await post(`${seat}/link`);
-        device.replaceChildren(this.link("Open it once on the other device: your seat moves there", made.url ?? made.link));
+        device.replaceChildren(this.link("Open it once on the other device: your seat moves there", made.url));
       }),
       device,
       make("p", { class: "soft small-text" }, "Your turn, told by webhook: this address gets a message when you have to choose."),
+      view.webhook?.failures ? make("p", { class: "notice" }, `It failed ${view.webhook.failures} times: ${view.webhook.error}`) : null,
       make(
         "div",
         { class: "row tight" },
@@ -72,7 +73,7 @@ export class Menu {
     if (!view.owner) return null;
     const others = view.players.filter((player) => player.kind === "person" && player.seat !== view.you);
     const watching = view.you === null || view.you === undefined;
-    const open = view.sees_everything ?? false;
+    const open = view.watched.length > 0;
     return this.part(
       "You opened this table",
       ...others.map((player) =>

@@ -47,7 +47,7 @@ export class Players {
     if (player.kind === "free") return "waiting for somebody";
     if (player.kind === "bot") return turn && view.thinking ? `${LEVELS[player.bot] ?? "bot"}, thinking` : (LEVELS[player.bot] ?? "bot");
     if (player.stand_in) return "a bot plays in their place";
-    if (!player.here) return player.away_since ? `away since ${new Date(player.away_since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "away";
+    if (!player.here) return player.away_since ? `away since ${new Date(1000 * player.away_since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "away";
     return turn ? "choosing" : "here";
   }
 
@@ -59,7 +59,7 @@ export class Players {
     if (player.stand_in && view.you === player.seat) return [tool("Take my seat back", `${at}/back`)];
     const tools = [];
     const seated = view.you !== null && view.you !== undefined;
-    if (player.kind === "person" && !player.here && !player.stand_in && player.seat !== view.you && (seated || view.owner)) {
+    if (player.can_stand_in && player.seat !== view.you && (seated || view.owner)) {
       tools.push(tool("Let a bot play on", `${at}/bot`, { bot: "normal" }));
     }
     if (player.kind === "free" && view.owner) tools.push(tool("Seat a bot", `${at}/bot`, { bot: "normal" }));

@@ -9,24 +9,25 @@ const RIGHT = 120;
 const TOP = 14;
 const BOTTOM = 26;
 
-/** `scores` has a list of numbers for each ply; `names` one for each seat. */
-export function plot(scores, names) {
-  const all = scores.flat();
+/** For each seat its name and a list of numbers, one for each of the plies. */
+export function plot(names, plies, seats) {
+  const all = seats.flat();
+  const last = plies.at(-1);
   const low = Math.min(0, ...all);
   const high = Math.max(...all, low + 1);
-  const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / Math.max(1, scores.length - 1);
+  const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / Math.max(1, last);
   const y = (score) => TOP + ((HEIGHT - TOP - BOTTOM) * (high - score)) / (high - low);
-  const drawing = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-label": spoken(scores, names) });
+  const drawing = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-label": spoken(names, seats, last) });
   for (const value of ticks(low, high)) {
     drawing.append(
       shape("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value), class: "axis" }),
       shape("text", { x: LEFT - 8, y: y(value) + 4, "text-anchor": "end" }, String(value)),
     );
   }
-  drawing.append(shape("text", { x: LEFT, y: HEIGHT - 6 }, "start"), shape("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, `${scores.length - 1} choices`));
-  const ends = apart(names.map((_, seat) => y(scores.at(-1)[seat])));
+  drawing.append(shape("text", { x: LEFT, y: HEIGHT - 6 }, "start"), shape("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, `${last} choices`));
+  const ends = apart(names.map((_, seat) => y(seats[seat].at(-1))));
   names.forEach((name, seat) => {
-    const path = scores.map((row, ply) => `${ply ? "L" : "M"}${x(ply).toFixed(1)} ${y(row[seat]).toFixed(1)}`).join("");
+    const path = seats[seat].map((value, i) => `${i ? "L" : "M"}${x(plies[i]).toFixed(1)} ${y(value).toFixed(1)}`).join("");
     const own = mark(seat);
     for (const [key, value] of Object.entries({ x: WIDTH - RIGHT + 8, y: ends[seat] - 7, width: 14, height: 14 })) own.setAttribute(key, value);
     const short = name.length > 12 ? `${name.slice(0, 11)}…` : name;
@@ -55,4 +56,4 @@ function apart(places) {
   return moved.map((place) => place - over);
 }
 
-const spoken = (scores, names) => `Scores over ${scores.length - 1} choices. ${names.map((name, seat) => `${name} ends with ${scores.at(-1)[seat]}`).join(", ")}.`;
+const spoken = (names, seats, last) => `How it went over ${last} choices. ${names.map((name, seat) => `${name} ends with ${Math.round(seats[seat].at(-1))}`).join(", ")}.`;

@@ -93,7 +93,7 @@ function past(moment) {
   drawing.show(moment.svg);
   say(moment.prompt, null);
   byId("who").replaceChildren(`As it was after ${moment.ply} of ${moment.plies} choices`);
-  const lines = (moment.lines ?? []).map((each) => line(typeof each === "string" ? { text: each } : each));
+  const lines = moment.lines.map(line);
   choices.show([], lines.length ? "What happened here:" : "The past cannot be changed. Try it from here to play on.");
   if (lines.length) byId("choices-body").append(make("ol", { class: "log-lines" }, ...lines));
   byId("undo").disabled = true;
@@ -134,7 +134,7 @@ function sinceLastTime(view) {
 function tellSince(view) {
   const lines = view.since_you ?? [];
   if (!lines.length || view.state !== "running" || away.open) return;
-  byId("away-lines").replaceChildren(...lines.map((each) => line(typeof each === "string" ? { text: each } : each)));
+  byId("away-lines").replaceChildren(...lines.map((text) => line({ text })));
   away.showModal();
 }
 
