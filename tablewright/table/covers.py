@@ -53,10 +53,10 @@ def championship(pen: Pen) -> list[Svg]:
     left = card(pen, "Aggressive 4", cost=4, hue="red", sign="sword", stats=[Stat("sword", 13, "red"), Stat("shield", 3)])
     right = card(pen, "Defensive 2", cost=2, hue="blue", sign="shield", stats=[Stat("sword", 2, "red"), Stat("shield", 9)])
     return [
-        _turned(card_back(pen, seat=0), 88, 79, -16, 0.72),
-        _turned(left, 122, 77, -6, 0.72),
-        _turned(card_back(pen, seat=1), 272, 79, 16, 0.72),
-        _turned(right, 238, 77, 6, 0.72),
+        _turned(card_back(pen, seat=0), 98, 79, -16, 0.72),
+        _turned(left, 130, 77, -6, 0.72),
+        _turned(card_back(pen, seat=1), 262, 79, 16, 0.72),
+        _turned(right, 230, 77, 6, 0.72),
         symbol("clash", 180, 75, 30, fill=pen.theme.ink),
         figure(pen, "heart", 23, hue="red", size=26).centred(29, 75),
         figure(pen, "heart", 8, hue="red", size=26).centred(333, 75),

@@ -37,7 +37,7 @@ export class End {
     if (byItself) this.dialog.showModal();
     try {
       const { names, plies, seats } = await get(`/api/tables/${this.table}/scores`);
-      if (plies.length > 1) picture.append(make("h3", {}, "How it went"), plot(names, plies, seats));
+      if (plies.length > 1) picture.append(make("h3", {}, "How the game stood, choice by choice"), plot(names, plies, seats));
     } catch (refusal) {
       picture.append(make("p", { class: "soft" }, refusal.message));
     }

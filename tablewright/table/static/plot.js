@@ -1,4 +1,4 @@
-// How the scores went: one line a seat, drawn with the seats' marks.
+// How the game stood after each choice, from lost to won: one line a seat, with the seat's mark.
 
 import { mark, shape } from "./dom.js";
 
@@ -9,19 +9,22 @@ const RIGHT = 120;
 const TOP = 14;
 const BOTTOM = 26;
 
-/** For each seat its name and a list of numbers, one for each of the plies. */
+const GRID = [
+  [1, "won"],
+  [0, "even"],
+  [-1, "lost"],
+];
+
+/** For each seat its name and a list of numbers from -1 to 1, one for each of the plies. */
 export function plot(names, plies, seats) {
-  const all = seats.flat();
   const last = plies.at(-1);
-  const low = Math.min(0, ...all);
-  const high = Math.max(...all, low + 1);
   const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / Math.max(1, last);
-  const y = (score) => TOP + ((HEIGHT - TOP - BOTTOM) * (high - score)) / (high - low);
+  const y = (score) => TOP + ((HEIGHT - TOP - BOTTOM) * (1 - score)) / 2;
   const drawing = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "plot", role: "img", "aria-label": spoken(names, seats, last) });
-  for (const value of ticks(low, high)) {
+  for (const [value, word] of GRID) {
     drawing.append(
       shape("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value), class: "axis" }),
-      shape("text", { x: LEFT - 8, y: y(value) + 4, "text-anchor": "end" }, String(value)),
+      shape("text", { x: LEFT - 8, y: y(value) + 4, "text-anchor": "end" }, word),
     );
   }
   drawing.append(shape("text", { x: LEFT, y: HEIGHT - 6 }, "start"), shape("text", { x: WIDTH - RIGHT, y: HEIGHT - 6, "text-anchor": "end" }, `${last} choices`));
@@ -36,15 +39,6 @@ export function plot(names, plies, seats) {
   return drawing;
 }
 
-function ticks(low, high) {
-  const rough = (high - low) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough));
-  const values = [];
-  for (let value = Math.ceil(low / step) * step; value <= high; value += step) values.push(value);
-  return values;
-}
-
 /** Labels that would lie on each other are moved apart. */
 function apart(places) {
   const moved = [...places];
@@ -56,4 +50,8 @@ function apart(places) {
   return moved.map((place) => place - over);
 }
 
-const spoken = (names, seats, last) => `How it went over ${last} choices. ${names.map((name, seat) => `${name} ends with ${Math.round(seats[seat].at(-1))}`).join(", ")}.`;
+function spoken(names, seats, last) {
+  const word = (value) => (value > 0.1 ? "ahead" : value < -0.1 ? "behind" : "even");
+  const halfway = names.map((name, seat) => `${name} ${word(seats[seat][Math.floor(seats[seat].length / 2)])}`).join(", ");
+  return `How the game stood over ${last} choices. Halfway: ${halfway}.`;
+}

@@ -56,6 +56,7 @@ function arrive(view) {
   const before = now;
   if (before && view.view < before.view) return; // an older view that was overtaken
   now = view;
+  byId("table").dataset.view = String(view.view);
   log.show(view.lines ?? [], view.lines_from ?? 0, view.since_you?.length ?? 0);
   chat.show(view.chat, tabs.tab === "chat");
   players.show(view);
@@ -93,8 +94,8 @@ function past(moment) {
   drawing.show(moment.svg);
   say(moment.prompt, null);
   byId("who").replaceChildren(`As it was after ${moment.ply} of ${moment.plies} choices`);
-  const lines = moment.lines.map(line);
-  choices.show([], lines.length ? "What happened here:" : "The past cannot be changed. Try it from here to play on.");
+  const lines = moment.lines.filter((each) => each.ply === moment.ply).map(line);
+  choices.show([], lines.length ? "What had just happened:" : "The past cannot be changed. Try it from here to play on.");
   if (lines.length) byId("choices-body").append(make("ol", { class: "log-lines" }, ...lines));
   byId("undo").disabled = true;
   byId("hint").disabled = true;
