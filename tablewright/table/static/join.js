@@ -3,23 +3,25 @@
 import { post } from "./api.js";
 import { byId, drawn } from "./dom.js";
 
-const { table, secret, game, static: files } = document.body.dataset;
+const { table, secret, cover } = document.body.dataset; // without a table it is a link that moves a seat to this device
 
-fetch(`${files}/cover-${game}.svg`)
-  .then((answer) => answer.text())
-  .then((text) => byId("cover").append(drawn(text)));
+if (cover) {
+  fetch(cover)
+    .then((answer) => answer.text())
+    .then((text) => byId("cover").append(drawn(text)));
+}
 
 byId("join").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const name = byId("join-name").value.trim();
-  if (!name) {
+  const name = byId("join-name")?.value.trim();
+  if (table && !name) {
     byId("join-problem").textContent = "A name is needed, so that the others know who you are.";
     byId("join-name").focus();
     return;
   }
   try {
-    await post(`/api/tables/${table}/join`, { secret, name });
-    location.href = `/table/${table}`;
+    const seat = table ? await post(`/api/tables/${table}/join`, { secret, name }) : await post("/api/links", { secret });
+    location.href = seat.url;
   } catch (refusal) {
     byId("join-problem").textContent = refusal.message;
   }

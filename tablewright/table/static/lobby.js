@@ -1,18 +1,17 @@
 // The lobby: games to play, tables to join, tables to go on with.
 
 import { get, post } from "./api.js";
-import { byId, closable, drawn, make, mark, memory, toast } from "./dom.js";
+import { byId, closable, drawn, make, mark, toast } from "./dom.js";
 import { Setup } from "./setup.js";
 
 const REFRESH = 8_000;
-let name = memory.get("name") ?? "";
+let name = document.body.dataset.name;
 
 const setup = new Setup({ name: () => name, named });
 const nameDialog = closable(byId("name"));
 
 function named(given) {
   name = given;
-  memory.set("name", given);
   byId("name-button").textContent = given || "Your name";
   byId("name-button").setAttribute("aria-label", given ? `Your name: ${given}. Change it` : "Your name");
 }
@@ -41,11 +40,12 @@ function game(each) {
       { class: "game-words" },
       make("h3", {}, each.title),
       make("p", {}, each.summary),
+      make("p", { class: "soft small-text" }, each.length.split(/(?<=\.) /)[0]),
       make(
         "p",
         { class: "game-facts" },
         make("span", {}, few === many ? `${few} players` : `${few} to ${many} players`),
-        make("span", {}, each.length),
+        
         make("a", { href: `/rules/${each.id}`, "aria-label": `Rules of ${each.title}` }, "Rules"),
       ),
     ),
@@ -75,7 +75,6 @@ async function play(each, button) {
 
 async function tables() {
   const lobby = await get("/api/lobby");
-  if (lobby.me?.name && lobby.me.name !== name) named(lobby.me.name);
   const running = lobby.mine.filter((each) => each.state !== "over" && each.state !== "kept");
   const over = lobby.mine.filter((each) => each.state === "over" || each.state === "kept");
   fill("mine", running);
@@ -123,8 +122,7 @@ byId("name-form").addEventListener("submit", async (event) => {
   event.preventDefault();
   const given = byId("name-field").value.trim();
   try {
-    const me = await post("/api/me", { name: given });
-    named(me?.name ?? given);
+    named((await post("/api/me", { name: given })).name);
     nameDialog.close();
   } catch (refusal) {
     byId("name-problem").textContent = refusal.message;
@@ -133,8 +131,8 @@ byId("name-form").addEventListener("submit", async (event) => {
 byId("forget").addEventListener("click", async () => {
   try {
     await post("/api/me/forget");
-    named("");
-    location.reload();
+    nameDialog.close();
+    toast("Every other device has lost your seats.");
   } catch (refusal) {
     byId("name-problem").textContent = refusal.message;
   }
