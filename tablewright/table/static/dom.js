@@ -45,13 +45,18 @@ export function mark(seat) {
   return shape("svg", { viewBox: "0 0 20 20", class: "mark", "data-seat": seat, role: "img", "aria-label": name }, shape("path", { d: path }));
 }
 
-const RULE = /\b[A-Z]{3}-[A-Z]?\d+\b/g;
+let rules = null;
+
+/** From one rule of the game's book, such as WCT-36, the page learns what its rules look like in text. */
+export function knowRules(rule) {
+  rules ??= rule && new RegExp(`\\b${rule.split("-")[0]}-[A-Z]?\\d+\\b`, "g");
+}
 
 /** Text in which every rule is a link; a page with a rules drawer catches the clicks. */
 export function linked(text) {
   const parts = [];
   let from = 0;
-  for (const found of text.matchAll(RULE)) {
+  for (const found of rules ? text.matchAll(rules) : []) {
     parts.push(text.slice(from, found.index), ruleLink(found[0]));
     from = found.index + found[0].length;
   }

@@ -34,6 +34,7 @@ export class Drawing {
     this.natural = { width, height };
     svg.removeAttribute("width");
     svg.removeAttribute("height");
+    svg.setAttribute("preserveAspectRatio", "xMidYMin meet");
     this.svg = svg;
     this.look();
     this.box.replaceChildren(svg);

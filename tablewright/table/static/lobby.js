@@ -40,7 +40,6 @@ function game(each) {
       { class: "game-words" },
       make("h3", {}, each.title),
       make("p", {}, each.summary),
-      make("p", { class: "soft small-text" }, each.length.split(/(?<=\.) /)[0]),
       make(
         "p",
         { class: "game-facts" },
@@ -48,6 +47,7 @@ function game(each) {
         
         make("a", { href: `/rules/${each.id}`, "aria-label": `Rules of ${each.title}` }, "Rules"),
       ),
+      make("p", { class: "soft small-text" }, each.length.split(/(?<=\.) /)[0]),
     ),
     make(
       "div",
@@ -63,7 +63,7 @@ async function play(each, button) {
   button.disabled = true;
   const seats = [{ kind: "me" }, ...Array.from({ length: each.seats[0] - 1 }, () => ({ kind: "bot", bot: "normal" }))];
   try {
-    const made = await post("/api/tables", { game: each.id, seats, settings: {}, listed: false, playtest: false, name: name || "You" });
+    const made = await post("/api/tables", { game: each.id, seats, settings: {}, listed: false, playtest: false, name });
     location.href = made.url;
   } catch (refusal) {
     toast(refusal.message);

@@ -3,8 +3,6 @@
 import { post } from "./api.js";
 import { byId, copyText, make, mark, toast } from "./dom.js";
 
-const LEVELS = { easy: "easy bot", normal: "bot", hard: "hard bot", greedy: "greedy bot", random: "random bot" };
-
 export class Players {
   constructor(table) {
     this.table = table;
@@ -45,7 +43,7 @@ export class Players {
   says(player, view) {
     const turn = view.turn === player.seat;
     if (player.kind === "free") return "waiting for somebody";
-    if (player.kind === "bot") return turn && view.thinking ? `${LEVELS[player.bot] ?? "bot"}, thinking` : (LEVELS[player.bot] ?? "bot");
+    if (player.kind === "bot") return turn && view.thinking ? "thinking" : "bot";
     if (player.stand_in) return "a bot plays in their place";
     if (!player.here) return player.away_since ? `away since ${new Date(1000 * player.away_since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "away";
     return turn ? "choosing" : "here";

@@ -70,7 +70,7 @@ export class Setup {
     return make(
       "div",
       { class: "setting" },
-      make("div", {}, make("label", { htmlFor: id }, words(setting.name)), make("p", { class: "says" }, setting.text, " ", ruleLink(setting.rule))),
+      make("div", {}, make("label", { htmlFor: id }, words(setting.name)), make("p", { class: "says" }, setting.text, " ", newTab(ruleLink(setting.rule)))),
       field,
       setting.kind === "one_of" ? null : make("p", { class: "allowed" }, `Takes ${setting.allowed}.`),
     );
@@ -134,6 +134,13 @@ export function range(seats) {
   const counts = [];
   for (let count = seats[0]; count <= seats.at(-1); count++) counts.push(count);
   return counts;
+}
+
+/** A link that does not leave the form. */
+function newTab(link) {
+  link.target = "_blank";
+  link.rel = "noopener";
+  return link;
 }
 
 /** What was typed, as the value that the game takes: its kind decides. */

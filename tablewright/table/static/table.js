@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
-import { byId, closable, make, mark, memory, toast } from "./dom.js";
+import { byId, closable, knowRules, make, mark, memory, toast } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { End } from "./end.js";
 import { Live } from "./live.js";
@@ -56,6 +56,7 @@ function arrive(view) {
   const before = now;
   if (before && view.view < before.view) return; // an older view that was overtaken
   now = view;
+  knowRules(view.rule ?? view.outcome?.rule);
   byId("table").dataset.view = String(view.view);
   log.show(view.lines ?? [], view.lines_from ?? 0, view.since_you?.length ?? 0);
   chat.show(view.chat, tabs.tab === "chat");
