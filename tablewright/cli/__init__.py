@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.cli import play, simulate
+from tablewright.cli import play, serve, simulate
 from tablewright.cli.door import main
 
-__all__ = ["main", "play", "simulate"]
+__all__ = ["main", "play", "serve", "simulate"]

@@ -89,11 +89,11 @@ def counted(total: int, word: str) -> Iterator[Callable[[int], None]]:
 def main(ctx: click.Context) -> None:
     """Tabletop prototypes made real: play them, and let bots play thousands of games of them.
 
-    Without a command you play in the terminal against bots.
+    Without a command the table opens in the browser.
 
     \b
-    tablewright                               choose a game and play
-    tablewright play championship             play this one
+    tablewright                               open the table
+    tablewright play championship             play in the terminal
     tablewright rules championship combat     what the rules say about combat
     tablewright simulate championship         let bots play, and see who wins
     """
@@ -101,4 +101,4 @@ def main(ctx: click.Context) -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
     if ctx.invoked_subcommand is None:
-        ctx.invoke(main.commands["play"])
+        ctx.invoke(main.commands["serve"])

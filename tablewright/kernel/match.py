@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from copy import copy, deepcopy
 from dataclasses import dataclass
@@ -31,6 +32,15 @@ class Ply:
     chance: tuple[int, int, int, int]
     events: int
     final: bool  # something was rolled, drawn or revealed by it: it cannot be taken back
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log as one viewer reads it."""
+
+    text: str
+    private: bool  # it tells what others do not read
+    ply: int  # the number of the choice that it came of; 0 is the opening
 
 
 class Match:
@@ -83,6 +93,11 @@ class Match:
         return self._state.outcome()
 
     @property
+    def standing(self) -> list[float]:
+        """How good the position is for each seat, from -1 (lost) to 1 (won): it takes in what is hidden."""
+        return [self._state.evaluate(seat) for seat in range(len(self.names))]
+
+    @property
     def moves(self) -> list[str]:
         """The notation of all moves so far; choices that were taken by themselves are not among them."""
         return [self.game.actions.text(ply.move) for ply in self._plies]
@@ -112,6 +127,15 @@ class Match:
         self._check_ply(since)
         pov = self.pov(seat)
         return pov.lines(self._events[self._told(since) :])
+
+    def lines(self, pov: Pov) -> list[Line]:
+        """The whole log as a point of view on this match reads it, each line with the choice that it came of."""
+        starts = [ply.events for ply in self._plies]
+        lines = []
+        for number, event in enumerate(self._events):
+            if text := "".join(pov.lines([event])):
+                lines.append(Line(text, bool(pov.hear(event).secret), bisect_right(starts, number)))
+        return lines
 
     def _told(self, ply: int) -> int:
         """How many events there had been after so many choices; the opening belongs to the first."""

@@ -1,0 +1,153 @@
+"""The lobby: the games, the bots, the tables, and a new table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fastapi import APIRouter, Request
+from sqlalchemy import Row, select
+
+import tablewright
+from tablewright.kernel.game import Game
+from tablewright.kernel.settings import OneOf, Setting, Whole
+from tablewright.table import models, schema
+from tablewright.table.api.given import Base, Somebody, TheHall, Who
+from tablewright.table.assets import static_url
+from tablewright.table.guard import address
+from tablewright.table.people import Person
+from tablewright.table.problems import Refused
+from tablewright.table.rooms import Facts, read_facts
+from tablewright.table.tables import Chair, Plan, check_bot, set_up
+from tablewright.table.views import join_url
+
+router = APIRouter(tags=["lobby"])
+
+SHOWN = 60  # tables in each list of the lobby
+LENGTH = re.compile(r"^\*\*Length\.\*\* (.+)$", re.MULTILINE)
+BOTS = {
+    "easy": "makes mistakes, good for a first game",
+    "normal": "plays well and quickly",
+    "hard": "thinks longer and plays best",
+    "greedy": "takes what looks best at once",
+    "random": "chooses blindly",
+}
+
+
+@router.get("/games")
+def games() -> list[models.GameInfo]:
+    """The games, with all their settings."""
+    return [game_info(tablewright.game(id)) for id in tablewright.games()]
+
+
+@router.get("/bots")
+def bots() -> list[models.BotInfo]:
+    """The bots that can sit at a table."""
+    return [models.BotInfo(id=id, text=text) for id, text in BOTS.items()]
+
+
+@router.get("/lobby")
+def lobby(hall: TheHall, person: Who, base: Base) -> models.Lobby:
+    """Tables with a free seat that anybody may take, and your own, those that changed last first."""
+    tables, seats = schema.tables, schema.seats
+    recent = select(tables.c.id).order_by(tables.c.changed.desc()).limit(SHOWN)
+    with hall.store.reading() as connection:
+        free = select(seats.c.table_id).where(seats.c.kind == "free")
+        waiting = (tables.c.listed) & (tables.c.state != "over") & tables.c.id.in_(free)
+        opened = list(connection.execute(recent.where(waiting)).scalars())
+        mine: list[str] = []
+        if person is not None:
+            sits = select(seats.c.table_id).where(seats.c.person == person.id)
+            own = (tables.c.owner == person.id) | tables.c.id.in_(sits)
+            mine = list(connection.execute(recent.where(own)).scalars())
+        facts = {id: read_facts(connection, id) for id in {*opened, *mine}}
+    return models.Lobby(
+        open=[card(facts[id], person, base) for id in opened if id not in mine],
+        mine=[card(facts[id], person, base) for id in mine],
+    )
+
+
+@router.post("/tables", status_code=201)
+def new_table(given: models.NewTable, request: Request, hall: TheHall, person: Somebody, base: Base) -> models.Created:
+    """Set up a table; it starts at once when no seat is free."""
+    hall.creations.take(address(request.scope))
+    if given.name:
+        person = hall.people.rename(person, given.name)
+    if sum(seat.kind == "me" for seat in given.seats) > 1:
+        raise Refused("bad_request", "You can sit on one seat only.")
+    chairs = [
+        Chair(person) if seat.kind == "me" else Chair(bot=check_bot(seat.bot)) if seat.kind == "bot" else Chair()
+        for seat in given.seats
+    ]
+    plan = Plan(given.game, given.settings, chairs, given.listed, given.playtest)
+    id = set_up(hall.store, person, plan, hall.settings.limits)
+    hall.changed(id)
+    return created(hall.rooms.enter(id).facts, base)
+
+
+def created(facts: Facts, base: str) -> models.Created:
+    """Where a new table is, and the link for friends."""
+    return models.Created(id=facts.table.id, url=f"/table/{facts.table.id}", join_url=join_url(base, facts))
+
+
+def card(facts: Facts, person: Person | None, base: str) -> models.TableCard:
+    """A table as the lobby shows it."""
+    table = facts.table
+    you = facts.seat_of(person.id if person else None)
+    owner = person is not None and table.owner == person.id
+    game = tablewright.game(table.game) if table.game in tablewright.games() else None
+    free = any(seat.kind == "free" for seat in facts.seats)
+    return models.TableCard(
+        id=table.id,
+        url=f"/table/{table.id}",
+        game=table.game,
+        title=table.game if game is None else game.title,
+        state="kept" if outdated(table, game) else table.state,
+        seats=[
+            models.CardSeat(seat=seat.seat, kind=seat.kind, name=name)
+            for seat, name in zip(facts.seats, facts.names, strict=True)
+        ],
+        you=you,
+        owner=owner,
+        your_turn=table.state == "running" and you is not None and table.turn == you,
+        playtest=table.playtest,
+        join_url=join_url(base, facts) if free and (owner or table.listed) else None,
+        created=table.created,
+        changed=table.changed,
+    )
+
+
+def outdated(table: Row[Any], game: Game | None) -> bool:
+    """Whether a table was played under rules or with content that are not here any more."""
+    return game is None or (table.rules, table.content) != (game.rules, game.digest)
+
+
+def game_info(game: Game) -> models.GameInfo:
+    """A game as the lobby shows it."""
+    length = LENGTH.search(game.rulebook.markdown)
+    return models.GameInfo(
+        id=game.id,
+        title=game.title,
+        summary=game.summary,
+        length=length[1] if length else "",
+        seats=list(game.seats),
+        picture=static_url(f"cover-{game.id}.svg"),
+        settings=[setting_info(setting) for setting in game.settings],
+    )
+
+
+def setting_info(setting: Setting) -> models.SettingInfo:
+    """A setting with what may be given for it."""
+    info = models.SettingInfo(
+        name=setting.name,
+        default=setting.default,
+        text=setting.text,
+        rule=setting.rule,
+        allowed=setting.allowed,
+        kind="given",
+    )
+    if isinstance(setting, OneOf):
+        info.kind, info.values = "one_of", list(setting.values)
+    elif isinstance(setting, Whole):
+        info.kind, info.low, info.high = "whole", setting.low, setting.high
+    return info

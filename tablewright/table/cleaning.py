@@ -1,0 +1,27 @@
+"""Names and words of people, made harmless: nothing in them can hide, turn round or pile up."""
+
+from __future__ import annotations
+
+import unicodedata
+
+NAME_LENGTH = 24
+MARKS_IN_A_ROW = 2
+
+
+def clean(text: str, length: int) -> str:
+    """Printable characters in one line, composed, cut to a length; what steers the writing direction is gone."""
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    kept: list[str] = []
+    marks = 0
+    for character in line:
+        kind = unicodedata.category(character)
+        marks = marks + 1 if kind[0] == "M" else 0
+        if (kind[0] != "C" and kind not in ("Zl", "Zp")) and marks <= MARKS_IN_A_ROW:
+            kept.append(character)
+    return " ".join("".join(kept).split())[:length].strip()
+
+
+def clean_name(text: str) -> str:
+    """A person's name; "" if nothing of it is left."""
+    name = clean(text, NAME_LENGTH)
+    return name if any(character.isalnum() for character in name) else ""

@@ -1,0 +1,133 @@
+"""The guard before the app: where a request comes from, how large it is, how often; and what browsers may do."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablewright.table.limits import Buckets
+from tablewright.table.people import COOKIE
+from tablewright.table.problems import Refused
+from tablewright.table.settings import Settings
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # links hold secrets
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+}
+POLICY_VIOLATED = 1008  # of WebSockets
+
+
+class Guard:
+    """Refuses before anything is read what no page of ours and no honest program sends."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._limit = settings.limits.body
+        self._public = urlsplit(settings.public_url).netloc if settings.public_url else None
+        self._names = {"localhost", socket.gethostname().casefold()}
+        self._addresses = Buckets(settings.limits.address, "Too many requests come from your address.")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Refused as refused:
+            await self._answer(refused, scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+
+        received = 0
+
+        async def receive_little() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self._limit:
+                raise Refused("bad_request", f"A request may have {self._limit} bytes at most.")
+            return message
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive_little, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self._known(host):
+            raise Refused("forbidden", f"This server is not called {host!r:.80}; start it with --public-url if it is.")
+        self._addresses.take(address(scope))
+        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if not changes:
+            return
+        origin = headers.get("origin")
+        if origin is None and COOKIE in headers.get("cookie", ""):
+            raise Refused("forbidden", "A browser's request says which page it comes from; this one does not.")
+        if origin is not None and urlsplit(origin).netloc not in (host, self._public):
+            raise Refused("forbidden", "This request comes from a page that is not ours.")
+        if scope["type"] == "http":
+            kind = headers.get("content-type", "").partition(";")[0].strip().casefold()
+            if kind != "application/json":
+                raise Refused("bad_request", "The body of a request is JSON, with content-type application/json.")
+            length = headers.get("content-length", "0")
+            if not length.isdecimal() or int(length) > self._limit:
+                raise Refused("bad_request", f"A request may have {self._limit} bytes at most.")
+
+    def _known(self, host: str) -> bool:
+        """Addresses cannot be made to point elsewhere, and these names are ours: a page of others has neither."""
+        if host == self._public:
+            return True
+        name = (urlsplit(f"//{host}").hostname or "") if host.isprintable() and "@" not in host else ""
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return name in self._names or name.endswith((".localhost", ".local"))
+        return True
+
+    async def _answer(self, refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": POLICY_VIOLATED, "reason": refused.message[:120]})
+            return
+        await problem(refused, HEADERS)(scope, receive, send)
+
+
+def problem(refused: Refused, headers: dict[str, str] | None = None) -> JSONResponse:
+    """A refusal as every client gets it."""
+    extra = {"retry-after": str(refused.retry_after)} if refused.retry_after else {}
+    return JSONResponse(refused.body, refused.status, headers={**(headers or {}), **extra})
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from; of IPv6, the network that one customer has."""
+    client = scope.get("client")
+    if client is None:
+        return "unknown"
+    try:
+        found = ipaddress.ip_address(client[0])
+    except ValueError:
+        return str(client[0])
+    if found.version == 6:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

@@ -1,0 +1,109 @@
+"""The hall: all that one worker has, and what happens whenever a table changes."""
+
+from __future__ import annotations
+
+import secrets
+
+from tablewright.kernel.pov import Refusal
+from tablewright.table import signals
+from tablewright.table.limits import Buckets
+from tablewright.table.live import Live
+from tablewright.table.people import People, Person
+from tablewright.table.problems import Refused
+from tablewright.table.rooms import Room, Rooms
+from tablewright.table.settings import Settings
+from tablewright.table.store import Store
+from tablewright.table.tables import append, stale
+from tablewright.table.thinking import Thinking
+from tablewright.table.webhooks import Webhooks
+
+
+class Hall:
+    """One worker's store, people, rooms and threads of work."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = secrets.token_hex(8)
+        self.store = Store(settings.db)
+        self.people = People(self.store)
+        self.live = Live(self)
+        self.rooms = Rooms(self.store, settings.rooms, self.live.watched)
+        self.thinking = Thinking(self)
+        self.webhooks = Webhooks(self.store, settings)
+        limits = settings.limits
+        self.requests = Buckets(limits.person, "That was too fast.")
+        self.creations = Buckets(limits.creations, "Too many tables are set up from your address.")
+        self.guesses = Buckets(limits.guesses, "Too many wrong links were tried from your address.")
+        self.thoughts = Buckets(limits.thoughts, "Too many hints at once.")
+
+    async def open(self) -> None:
+        """Begin to work: the database is up to date, and tables left by a worker that is gone go on."""
+        self.store.migrate()
+        self.live.open()
+        self.thinking.open()
+
+    async def close(self) -> None:
+        """Stop working."""
+        await self.thinking.close()
+        await self.live.close()
+        self.webhooks.close()
+        self.store.close()
+
+    def changed(self, id: str) -> None:
+        """A table has changed, in the database: tell who watches, and let a bot think if it is asked. Any thread."""
+        self.live.wake(id)
+        self.thinking.wake(id)
+
+    # -- playing -------------------------------------------------------------------------------------------
+
+    def move(self, id: str, seat: int, view: int, move: str, bot: bool = False) -> int:
+        """Make a move that was chosen from a view; the number of the view after it."""
+        room = self.rooms.enter(id)
+        with room.lock:
+            match = room.started()
+            if view != room.entries:
+                raise stale()
+            refusal = match.pov(seat).why(move)
+            if refusal is not None:
+                self.note_refusal(room, seat, move, refusal)
+                raise Refused("illegal", refusal.sentence, refusal.rule)
+            after = match.at(room.plies)
+            after.play(move)
+            append(self.store, room, after, "move", seat, after.moves[-1], bot, self.settings.limits)
+            number, asked = room.entries, after.seat
+        self.changed(id)
+        if asked is not None and asked != seat:
+            self.webhooks.tell(id, asked)
+        return number
+
+    def undo(self, id: str, seat: int, view: int) -> int:
+        """Take back one's last choice, seen from a view; the number of the view after it."""
+        room = self.rooms.enter(id)
+        with room.lock:
+            match = room.started()
+            if view != room.entries:
+                raise stale()
+            if match.seat is None:
+                raise Refused("illegal", "The game is over.")
+            if not match.can_undo(seat):
+                raise Refused(
+                    "illegal", "You can take back your own last choice only, and only if it revealed nothing."
+                )
+            after = match.at(room.plies)
+            after.undo()
+            append(self.store, room, after, "undo", seat, match.moves[-1], False, self.settings.limits)
+            number = room.entries
+        self.changed(id)
+        return number
+
+    def note_refusal(self, room: Room, seat: int | None, tried: str, refusal: Refusal) -> None:
+        """A playtest keeps what people tried and could not do."""
+        if room.facts.table.playtest:
+            signals.keep(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=tried)
+
+    def seat_of(self, room: Room, person: Person | None) -> int:
+        """Where somebody sits; refused for those who only watch."""
+        seat = room.facts.seat_of(None if person is None else person.id)
+        if seat is None:
+            raise Refused("forbidden", "You have no seat at this table.")
+        return seat

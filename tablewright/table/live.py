@@ -1,0 +1,227 @@
+"""Live: the sockets of this worker, who is here, and the look for what other workers did."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select, update
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tablewright.table import schema
+from tablewright.table.people import Person
+from tablewright.table.tables import touch
+from tablewright.table.views import table_view
+
+if TYPE_CHECKING:
+    from tablewright.table.hall import Hall
+
+logger = logging.getLogger("tablewright.table")
+
+PING_SECONDS = 20.0
+HELD_SECONDS = 45.0  # for how long somebody is here without another sign
+FORGOTTEN_SECONDS = 30 * 24 * 3600.0
+POLICY = 1008  # of WebSockets: not for you
+FAILED = 1011
+TRY_LATER = 1013
+
+
+class Watcher:
+    """One socket at one table."""
+
+    def __init__(self, socket: WebSocket, id: str, person: Person | None, base: str, since: int | None) -> None:
+        self.socket = socket
+        self.id = id
+        self.person = person
+        self.base = base
+        self.since = since
+        self.chat_since = 0
+        self.woken = asyncio.Event()
+        self.woken.set()
+        self.seat = -1
+
+
+class Live:
+    """Every socket of this worker; a change wakes those of its table, and they send what is new."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._watchers: dict[str, set[Watcher]] = {}
+        self._known: dict[str, int] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._writes: set[asyncio.Future[None]] = set()
+
+    def open(self) -> None:
+        """Begin to look for changes."""
+        self._loop = asyncio.get_running_loop()
+        self._tasks = [asyncio.create_task(self._poll()), asyncio.create_task(self._hold())]
+
+    async def close(self) -> None:
+        """Stop looking; whoever watched through this worker is not here any more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._writes, return_exceptions=True)
+        await asyncio.to_thread(self._let_go)
+
+    def watched(self, id: str) -> bool:
+        """Whether anybody watches a table through this worker."""
+        return id in self._watchers
+
+    def wake(self, id: str) -> None:
+        """A table has changed: whoever watches it gets to see it. From any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake, id)
+
+    def _wake(self, id: str) -> None:
+        for watcher in self._watchers.get(id, ()):
+            watcher.woken.set()
+
+    # -- one socket ------------------------------------------------------------------------------------------
+
+    async def serve(self, watcher: Watcher) -> None:
+        """Send the table at once and after each change, until the socket closes."""
+        limits = self._hall.settings.limits
+        crowd = self._watchers.setdefault(watcher.id, set())
+        if len(crowd) >= limits.sockets_of_table or sum(map(len, self._watchers.values())) >= limits.sockets:
+            self._drop(watcher)
+            await watcher.socket.close(TRY_LATER, "Too many watch this table.")
+            return
+        crowd.add(watcher)
+        await watcher.socket.accept()
+        sender = asyncio.create_task(self._send(watcher))
+        try:
+            while True:  # nothing that a client says here changes anything: it is a sign of life
+                await watcher.socket.receive_text()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+            self._drop(watcher)
+            self._in_background(self._note_presence, watcher.id, watcher.seat)
+
+    def _drop(self, watcher: Watcher) -> None:
+        crowd = self._watchers.get(watcher.id, set())
+        crowd.discard(watcher)
+        if not crowd:
+            self._watchers.pop(watcher.id, None)
+            self._known.pop(watcher.id, None)
+
+    async def _send(self, watcher: Watcher) -> None:
+        try:
+            await asyncio.to_thread(self._arrive, watcher)
+            while True:
+                try:
+                    await asyncio.wait_for(watcher.woken.wait(), PING_SECONDS)
+                except TimeoutError:
+                    await watcher.socket.send_json({"type": "ping"})
+                    continue
+                watcher.woken.clear()
+                await watcher.socket.send_text(await asyncio.to_thread(self._picture, watcher))
+        except WebSocketDisconnect:
+            return  # it is noticed where we listen
+        except Exception:
+            logger.exception("table %s cannot be shown", watcher.id)
+            await watcher.socket.close(FAILED)
+
+    def _in_background(self, work: Callable[..., None], *args: object) -> None:
+        """Have something written down without waiting for it."""
+
+        def done(task: asyncio.Future[None]) -> None:
+            self._writes.discard(task)
+            if not task.cancelled() and (error := task.exception()) is not None:
+                logger.error("who is here could not be written down", exc_info=error)
+
+        write = asyncio.get_running_loop().run_in_executor(None, work, *args)
+        self._writes.add(write)
+        write.add_done_callback(done)
+
+    def _picture(self, watcher: Watcher) -> str:
+        room = self._hall.rooms.enter(watcher.id)
+        with room.lock:
+            self._known[watcher.id] = room.facts.table.change
+            seat = room.facts.seat_of(watcher.person.id if watcher.person else None)
+            view = table_view(
+                room, watcher.person, watcher.base, self._hall.settings.grace, watcher.since, watcher.chat_since
+            )
+        moved = (-1 if seat is None else seat) != watcher.seat
+        if moved:  # sat down, or got up, while watching
+            old, watcher.seat = watcher.seat, -1 if seat is None else seat
+            self._note_presence(watcher.id, old)
+            self._note_presence(watcher.id, watcher.seat)
+        watcher.since = view.view
+        watcher.chat_since = max([watcher.chat_since, *(line.n for line in view.chat)])
+        return view.model_dump_json()
+
+    # -- who is here -----------------------------------------------------------------------------------------
+
+    def _arrive(self, watcher: Watcher) -> None:
+        room = self._hall.rooms.enter(watcher.id)
+        seat = room.facts.seat_of(watcher.person.id if watcher.person else None)
+        watcher.seat = -1 if seat is None else seat
+        self._note_presence(watcher.id, watcher.seat)
+
+    def _note_presence(self, id: str, seat: int) -> None:
+        """Write down how many watch a table from a seat through this worker, and tell everybody there."""
+        table = schema.presence
+        count = sum(watcher.seat == seat for watcher in list(self._watchers.get(id, ())))
+        until = time.time() + (HELD_SECONDS if count else 0)
+        here = (table.c.table_id == id) & (table.c.worker == self._hall.worker) & (table.c.seat == seat)
+        with self._hall.store.writing() as connection:
+            changed = connection.execute(update(table).where(here).values(watchers=count, until=until))
+            if changed.rowcount == 0:
+                connection.execute(
+                    insert(table).values(table_id=id, worker=self._hall.worker, seat=seat, watchers=count, until=until)
+                )
+            touch(connection, id)
+        self.wake(id)
+
+    def _still_here(self) -> None:
+        """Everybody who watches through this worker is still here."""
+        table = schema.presence
+        mine = (table.c.worker == self._hall.worker) & (table.c.watchers > 0)
+        with self._hall.store.writing() as connection:
+            connection.execute(update(table).where(mine).values(until=time.time() + HELD_SECONDS))
+            connection.execute(delete(table).where(table.c.until < time.time() - FORGOTTEN_SECONDS))
+
+    def _let_go(self) -> None:
+        table = schema.presence
+        mine = (table.c.worker == self._hall.worker) & (table.c.watchers > 0)
+        with self._hall.store.writing() as connection:
+            connection.execute(update(table).where(mine).values(watchers=0, until=time.time()))
+
+    async def _hold(self) -> None:
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            if self._watchers:
+                await asyncio.to_thread(self._still_here)
+
+    # -- what other workers did ------------------------------------------------------------------------------
+
+    async def _poll(self) -> None:
+        """One cheap question, a few times a second: which of the tables that are watched here have changed?"""
+        while True:
+            await asyncio.sleep(self._hall.settings.poll)
+            ids = list(self._watchers)
+            if not ids:
+                continue
+            try:
+                changes = await asyncio.to_thread(self._changes, ids)
+            except Exception:
+                logger.exception("the database did not answer; trying again")
+                continue
+            for id, change in changes:
+                if self._known.get(id, change) != change:
+                    self._wake(id)
+
+    def _changes(self, ids: list[str]) -> list[tuple[str, int]]:
+        tables = schema.tables
+        found: list[tuple[str, int]] = []
+        with self._hall.store.reading() as connection:
+            for start in range(0, len(ids), 500):
+                some = select(tables.c.id, tables.c.change).where(tables.c.id.in_(ids[start : start + 500]))
+                found.extend((row.id, row.change) for row in connection.execute(some))
+        return found

@@ -1,0 +1,324 @@
+"""The JSON that goes in and out, typed. The API's description (OpenAPI) is made from it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+TEXT_LIMIT = 500
+
+Name = Annotated[str, StringConstraints(max_length=200)]  # cleaned and cut later
+Words = Annotated[str, StringConstraints(min_length=1, max_length=TEXT_LIMIT)]
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+State = Literal["waiting", "running", "over", "kept"]
+Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
+
+
+class Given(BaseModel):
+    """What a client sends: fields that we do not know are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# -- what is sent to us --------------------------------------------------------------------------------------
+
+
+class GivenSeat(Given):
+    kind: Literal["me", "free", "bot"]
+    bot: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class NewTable(Given):
+    game: Annotated[str, StringConstraints(max_length=60)]
+    seats: Annotated[list[GivenSeat], Field(min_length=1, max_length=12)]
+    settings: dict[str, Any] = {}
+    listed: bool = False
+    playtest: bool = False
+    name: Name = ""
+
+
+class GivenMove(Given):
+    view: Number
+    move: MoveText
+
+
+class GivenView(Given):
+    view: Number
+
+
+class Why(Given):
+    view: Number
+    move: MoveText | None = None
+    piece: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
+
+
+class Fork(Given):
+    ply: Number | None = None
+
+
+class Nothing(Given):
+    pass
+
+
+class Said(Given):
+    text: Words
+
+
+class Note(Given):
+    view: Number
+    mood: Literal["confusing", "bored", "broken", "fun"]
+    text: Annotated[str, StringConstraints(max_length=2000)] = ""
+
+
+class Lookup(Given):
+    view: Number
+    rule: Annotated[str, StringConstraints(min_length=1, max_length=40)]
+
+
+class Join(Given):
+    secret: Annotated[str, StringConstraints(max_length=80)]
+    name: Name
+
+
+class GivenBot(Given):
+    bot: Annotated[str, StringConstraints(max_length=40)]
+
+
+class Link(Given):
+    secret: Annotated[str, StringConstraints(max_length=80)]
+
+
+class Webhook(Given):
+    url: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None
+
+
+class Everything(Given):
+    on: bool
+
+
+class Me(Given):
+    name: Name
+
+
+# -- what we answer ------------------------------------------------------------------------------------------
+
+
+class Problem(BaseModel):
+    code: Literal["stale", "illegal", "forbidden", "not_found", "bad_request", "too_many", "kept", "failed"]
+    message: str
+    rule: str | None
+
+
+class ProblemBody(BaseModel):
+    error: Problem
+
+
+class SettingInfo(BaseModel):
+    name: str
+    default: Any
+    text: str
+    rule: str
+    allowed: str
+    kind: Literal["one_of", "whole", "given"]
+    values: list[str | int] | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+class GameInfo(BaseModel):
+    id: str
+    title: str
+    summary: str
+    length: str
+    seats: list[int]
+    picture: str
+    settings: list[SettingInfo]
+
+
+class BotInfo(BaseModel):
+    id: str
+    text: str
+
+
+class CardSeat(BaseModel):
+    seat: int
+    kind: Literal["person", "bot", "free"]
+    name: str
+
+
+class TableCard(BaseModel):
+    id: str
+    url: str
+    game: str
+    title: str
+    state: State
+    seats: list[CardSeat]
+    you: int | None
+    owner: bool
+    your_turn: bool
+    playtest: bool
+    join_url: str | None
+    created: float
+    changed: float
+
+
+class Lobby(BaseModel):
+    open: list[TableCard]
+    mine: list[TableCard]
+
+
+class Created(BaseModel):
+    id: str
+    url: str
+    join_url: str
+
+
+class Address(BaseModel):
+    url: str
+
+
+class ViewNumber(BaseModel):
+    view: int
+
+
+class Done(BaseModel):
+    done: bool = True
+
+
+class MyName(BaseModel):
+    name: str | None
+
+
+class Reason(BaseModel):
+    rule: str | None
+    sentence: str
+
+
+class RatedMove(BaseModel):
+    move: str
+    label: str
+    value: float
+    share: float
+
+
+class Hint(BaseModel):
+    view: int
+    ratings: list[RatedMove]
+
+
+class LineInfo(BaseModel):
+    n: int
+    ply: int
+    text: str
+    private: bool
+
+
+class Choice(BaseModel):
+    id: int
+    text: str
+    label: str
+    targets: list[str]
+
+
+class Player(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "free"]
+    bot: str | None
+    here: bool
+    away_since: float | None
+    stand_in: bool
+    can_stand_in: bool
+    score: int | None
+
+
+class Happening(BaseModel):
+    ply: int
+    seat: int
+    lines: list[str]
+    targets: list[str]
+
+
+class ChatLine(BaseModel):
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class OutcomeInfo(BaseModel):
+    winners: list[int]
+    scores: list[int]
+    ranking: list[int]
+    reason: str
+    rule: str
+    words: str
+
+
+class WebhookInfo(BaseModel):
+    url: str
+    failures: int
+    error: str
+
+
+class TableView(BaseModel):
+    type: Literal["table"] = "table"
+    id: str
+    game: str
+    title: str
+    view: int
+    plies: int
+    you: int | None
+    owner: bool
+    state: State
+    turn: int | None
+    thinking: bool
+    players: list[Player]
+    prompt: str
+    rule: str | None
+    decision: str | None
+    choices: list[Choice]
+    can_undo: bool
+    svg: str
+    lines: list[LineInfo]
+    lines_from: int
+    happened: list[Happening]
+    since_you: list[str]
+    chat: list[ChatLine]
+    commitment: str
+    seed: str | None
+    outcome: OutcomeInfo | None
+    settings: dict[str, Any]
+    watched: list[str]
+    kept: str | None
+    rematch: str | None
+    playtest: bool
+    listed: bool
+    sandbox: bool
+    join_url: str | None
+    webhook: WebhookInfo | None
+    spectators: int
+
+
+class Moment(BaseModel):
+    ply: int
+    plies: int
+    svg: str
+    prompt: str
+    rule: str | None
+    lines: list[LineInfo]
+
+
+class Scores(BaseModel):
+    kind: Literal["evaluation"] = "evaluation"
+    names: list[str]
+    plies: list[int]
+    seats: list[list[float]]
+
+
+class Health(BaseModel):
+    ok: bool
+    version: str
+    tables: int

@@ -1,0 +1,74 @@
+"""Persons: a browser, or a program, that holds a token. We keep the token's hash, so that we cannot give it away."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import insert, select, update
+
+from tablewright.table import schema
+from tablewright.table.cleaning import clean_name
+from tablewright.table.problems import Refused
+from tablewright.table.store import Store
+
+COOKIE = "tablewright"
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody, by the name that they gave."""
+
+    id: str
+    name: str
+
+
+def digest(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class People:
+    """Everybody who has ever sat down here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def find(self, token: str) -> Person | None:
+        """Who holds a token; None if it is nobody's, or was given up."""
+        persons = schema.persons
+        with self._store.reading() as connection:
+            row = connection.execute(
+                select(persons.c.id, persons.c.name).where(persons.c.token == digest(token))
+            ).one_or_none()
+        return None if row is None else Person(row.id, row.name)
+
+    def welcome(self, name: str) -> tuple[Person, str]:
+        """A new person, and the token that they are known by."""
+        token = secrets.token_urlsafe(32)
+        person = Person(secrets.token_hex(8), clean_name(name) or "Guest")
+        with self._store.writing() as connection:
+            connection.execute(
+                insert(schema.persons).values(id=person.id, token=digest(token), name=person.name, created=time.time())
+            )
+        return person, token
+
+    def rename(self, person: Person, name: str) -> Person:
+        """The same person under another name; the tables where they sit keep the old one."""
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Refused("bad_request", "A name needs a letter or a digit.")
+        with self._store.writing() as connection:
+            connection.execute(update(schema.persons).where(schema.persons.c.id == person.id).values(name=cleaned))
+        return Person(person.id, cleaned)
+
+    def forget(self, person: Person) -> str:
+        """A new token; whoever holds the old one is nobody from now on."""
+        token = secrets.token_urlsafe(32)
+        with self._store.writing() as connection:
+            connection.execute(
+                update(schema.persons).where(schema.persons.c.id == person.id).values(token=digest(token))
+            )
+        return token

@@ -1,0 +1,275 @@
+"""The report of a playtest: notes with what their author saw, and which rules confused people."""
+
+from __future__ import annotations
+
+import html
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from sqlalchemy import Row
+
+from tablewright.kernel.match import Match
+from tablewright.table import schema
+from tablewright.table.rooms import Room, read_rows
+from tablewright.table.store import Store
+
+LONG_SECONDS = 20.0
+LONG_TIMES_MEDIAN = 2.0
+
+
+@dataclass(frozen=True)
+class Note:
+    """A note, with the moment that it is pinned to as its author saw it."""
+
+    name: str
+    seat: int | None
+    mood: str
+    text: str
+    ply: int
+    prompt: str
+    rule: str | None
+    at: float
+    svg: str
+
+
+@dataclass
+class Confusion:
+    """How often one rule, or one piece, gave people pause."""
+
+    name: str
+    words: str
+    refused: int = 0
+    lookups: int = 0
+    undos: int = 0
+    pauses: int = 0
+
+    @property
+    def total(self) -> int:
+        """What the list is ordered by: each of them counts the same."""
+        return self.refused + self.lookups + self.undos + self.pauses
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long one seat took to choose."""
+
+    name: str
+    seat: int
+    choices: int
+    median: float
+    longest: float
+    total: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything that a playtest learned."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    plies: int
+    result: str | None
+    notes: list[Note]
+    rules: list[Confusion]
+    pieces: list[Confusion]
+    paces: list[Pace]
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def plain(self) -> dict[str, Any]:
+        """As data."""
+        return asdict(self)
+
+
+def gather(store: Store, room: Room) -> Report:
+    """What a table's playtest has learned so far."""
+    with store.reading() as connection:
+        signals = read_rows(connection, room.id, schema.signals, "id")
+        log = read_rows(connection, room.id, schema.log, "number")
+    match = room.match
+    moments = Moments(match, log, room.facts.table.started)
+    rules, pieces = confusion(room, signals, moments)
+    outcome = None if match is None else match.outcome
+    kinds = Counter(signal.kind for signal in signals)
+    return Report(
+        table=room.id,
+        game=room.game.id,
+        title=room.game.title,
+        names=room.facts.names,
+        plies=room.plies,
+        result=None if outcome is None else outcome.reason,
+        notes=[note(room, signal) for signal in signals if signal.kind == "note"],
+        rules=rules,
+        pieces=pieces,
+        paces=moments.paces(room.facts.names),
+        counts={
+            "notes": kinds["note"],
+            "refused": kinds["refused"],
+            "lookups": kinds["lookup"],
+            "undos": sum(entry.kind == "undo" for entry in log),
+            "long pauses": len(moments.long),
+        },
+    )
+
+
+class Moments:
+    """The choices of a table's log, taken back or not: which rule asked, and how long people took."""
+
+    def __init__(self, match: Match | None, log: Sequence[Row[Any]], started: float) -> None:
+        self.rules: dict[int, str] = {}  # by entry of the log: the rule that governed the choice
+        self.seconds: dict[int, tuple[int, float]] = {}  # of people's choices: seat and time
+        self.undone: list[int] = []  # entries that were taken back
+        before = started
+        stack: list[int] = []
+        trial = None if match is None else match.at(0)
+        for entry in log:
+            if entry.kind == "undo":
+                self.undone.append(stack.pop())
+                if trial is not None:
+                    trial.undo()
+            else:
+                stack.append(entry.number)
+                if trial is not None:
+                    self.rules[entry.number] = trial.pov(None).view["rule"] or ""
+                    trial.play(entry.move)
+                if not entry.bot:
+                    self.seconds[entry.number] = (entry.seat, max(0.0, entry.at - before))
+            before = entry.at
+        self.long = self._long()
+
+    def _long(self) -> list[int]:
+        """The choices that took somebody much longer than they usually take."""
+        usual = {seat: statistics.median(times) for seat, times in self._times().items()}
+        return [
+            number
+            for number, (seat, seconds) in self.seconds.items()
+            if seconds > LONG_SECONDS and seconds > LONG_TIMES_MEDIAN * usual[seat]
+        ]
+
+    def _times(self) -> dict[int, list[float]]:
+        times: dict[int, list[float]] = {}
+        for seat, seconds in self.seconds.values():
+            times.setdefault(seat, []).append(seconds)
+        return times
+
+    def paces(self, names: list[str]) -> list[Pace]:
+        """How long everybody took."""
+        return [
+            Pace(names[seat], seat, len(times), statistics.median(times), max(times), sum(times))
+            for seat, times in sorted(self._times().items())
+        ]
+
+
+def confusion(room: Room, signals: Sequence[Row[Any]], moments: Moments) -> tuple[list[Confusion], list[Confusion]]:
+    """The rules, and the pieces and moves, that gave people pause, most first."""
+    rules: dict[str, Confusion] = {}
+    pieces: dict[str, Confusion] = {}
+
+    def rule(id: str) -> Confusion:
+        paragraph = room.game.rulebook.paragraphs.get(id)
+        words = "" if paragraph is None else paragraph.title or paragraph.text[:120]
+        return rules.setdefault(id, Confusion(id, words))
+
+    for signal in signals:
+        if signal.kind == "refused":
+            if signal.rule:
+                rule(signal.rule).refused += 1
+            pieces.setdefault(signal.text, Confusion(signal.text, "")).refused += 1
+        elif signal.kind == "lookup":
+            rule(signal.rule).lookups += 1
+    for number in moments.undone:
+        if moments.rules.get(number):
+            rule(moments.rules[number]).undos += 1
+    for number in moments.long:
+        if moments.rules.get(number):
+            rule(moments.rules[number]).pauses += 1
+    return ranked(rules), ranked(pieces)
+
+
+def ranked(found: dict[str, Confusion]) -> list[Confusion]:
+    """The most confusing first."""
+    return sorted(found.values(), key=lambda confusion: (-confusion.total, confusion.name))
+
+
+def note(room: Room, signal: Row[Any]) -> Note:
+    """A note with the picture of its moment; of a game that does not replay, without."""
+    name = room.facts.names[signal.seat] if signal.seat is not None else ""
+    prompt, rule, svg = "", None, ""
+    if room.match is not None and signal.ply <= room.plies:
+        pov = room.match.at(signal.ply).pov(signal.seat)
+        prompt, rule, svg = pov.prompt, pov.view["rule"], pov.svg("light")
+    return Note(name, signal.seat, signal.mood, signal.text, signal.ply, prompt, rule, signal.at, svg)
+
+
+# -- as a page -------------------------------------------------------------------------------------------------
+
+STYLE = """
+body{font:16px/1.5 Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;color:#23262b;background:#f6f4ee;
+margin:0 auto;max-width:60rem;padding:2rem 1rem}
+h1{font-size:1.7rem;margin:0 0 .2rem}h2{font-size:1.2rem;margin:2.2rem 0 .6rem}
+table{border-collapse:collapse;width:100%;background:#fffdf8}th,td{text-align:left;padding:.35rem .6rem;
+border-bottom:1px solid #d9d4c7;vertical-align:top}th{font-weight:600}td.n,th.n{text-align:right;
+font-variant-numeric:tabular-nums}
+article{background:#fffdf8;border:1px solid #d9d4c7;border-radius:8px;padding:1rem;margin:1rem 0}
+article svg{width:100%;height:auto;display:block;margin-top:.6rem}.mood{font-weight:600}.quiet{color:#5b5f66}
+blockquote{margin:.4rem 0;padding-left:.8rem;border-left:3px solid #b9b2a0}
+"""
+
+
+def page(report: Report) -> str:
+    """The report as one page of HTML; people's words are text in it and nothing else."""
+    told = html.escape
+    result = f"Over: {told(report.result.replace('_', ' '))}." if report.result else "The game goes on."
+    counts = ", ".join(f"{number} {told(name)}" for name, number in report.counts.items())
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Playtest of {told(report.title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
+        f"<h1>Playtest of {told(report.title)}</h1>"
+        f'<p class="quiet">{told(", ".join(report.names))}. {report.plies} choices. {result} {counts}.</p>'
+        f"<h2>Rules that gave pause</h2>{confusions(report.rules, 'rule')}"
+        f"<h2>Pieces and moves that were tried in vain</h2>{confusions(report.pieces, 'piece or move')}"
+        f"<h2>Time</h2>{times(report.paces)}"
+        f"<h2>Notes</h2>{''.join(map(noted, report.notes)) or '<p>None.</p>'}</body></html>"
+    )
+
+
+def confusions(found: list[Confusion], what: str) -> str:
+    """A table of what gave pause."""
+    if not found:
+        return "<p>None.</p>"
+    rows = "".join(
+        f"<tr><td>{html.escape(c.name)}</td><td>{html.escape(c.words)}</td>"
+        + "".join(f'<td class="n">{n}</td>' for n in (c.refused, c.lookups, c.undos, c.pauses, c.total))
+        + "</tr>"
+        for c in found
+    )
+    heads = "".join(f'<th class="n">{head}</th>' for head in ("refused", "look-ups", "undos", "long pauses", "all"))
+    return f"<table><thead><tr><th>{what}</th><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def times(paces: list[Pace]) -> str:
+    """A table of how long everybody took."""
+    if not paces:
+        return "<p>None.</p>"
+    rows = "".join(
+        f'<tr><td>{html.escape(p.name)}</td><td class="n">{p.choices}</td><td class="n">{p.median:.0f} s</td>'
+        f'<td class="n">{p.longest:.0f} s</td><td class="n">{p.total / 60:.0f} min</td></tr>'
+        for p in paces
+    )
+    heads = "".join(f'<th class="n">{head}</th>' for head in ("choices", "median", "longest", "in all"))
+    return f"<table><thead><tr><th>player</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def noted(note: Note) -> str:
+    """A note with its picture."""
+    rule = f" ({html.escape(note.rule)})" if note.rule else ""
+    words = f"<blockquote>{html.escape(note.text)}</blockquote>" if note.text else ""
+    return (
+        f'<article><p><span class="mood">{html.escape(note.mood)}</span> <span class="quiet">'
+        f"{html.escape(note.name)}, after {note.ply} choices: {html.escape(note.prompt)}{rule}</span></p>"
+        f"{words}{note.svg}</article>"
+    )

@@ -1,0 +1,299 @@
+"""Rooms: the tables that this worker has in memory, rebuilt from the database and brought up to date from it."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, select
+
+import tablewright
+from tablewright.kernel.errors import TablewrightError
+from tablewright.kernel.game import Game
+from tablewright.kernel.match import SEAT_NAMES, Line, Match
+from tablewright.kernel.pov import Pov
+from tablewright.table import schema
+from tablewright.table.problems import Refused
+from tablewright.table.store import Store
+
+logger = logging.getLogger("tablewright.table")
+
+EVERYTHING = "everything"
+Viewer = int | str | None  # a seat, EVERYTHING, or a spectator
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the database says of a table besides its log, at one moment."""
+
+    table: Row[Any]
+    seats: Sequence[Row[Any]]
+    chat: Sequence[Row[Any]]
+    presence: Sequence[Row[Any]]
+    owner_name: str
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names as the game speaks of them, no two the same."""
+        names: list[str] = []
+        for seat in self.seats:
+            name = seat.name or SEAT_NAMES[seat.seat]
+            number = 2
+            while name in names:
+                name = f"{seat.name or SEAT_NAMES[seat.seat]} {number}"
+                number += 1
+            names.append(name)
+        return names
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where somebody sits."""
+        return next((s.seat for s in self.seats if person is not None and s.person == person), None)
+
+    def chooser(self, seat: int | None) -> str | None:
+        """The bot that chooses for a seat; None where a person does, or nobody."""
+        if seat is None:
+            return None
+        held = self.seats[seat]
+        bot: str | None = held.bot if held.kind == "bot" else held.stand_in
+        return bot
+
+    def here(self, seat: int) -> bool:
+        """Whether somebody looks at the table from this seat; -1 is the spectators."""
+        return self.watching(seat) > 0
+
+    def watching(self, seat: int) -> int:
+        """How many look at the table from this seat."""
+        now = time.time()
+        watchers: list[int] = [row.watchers for row in self.presence if row.seat == seat and row.until > now]
+        return sum(watchers)
+
+    def away_since(self, seat: int) -> float | None:
+        """Since when nobody looks from a person's seat; None while somebody does, and where nobody sits."""
+        if self.seats[seat].kind != "person" or self.here(seat):
+            return None
+        times: list[float] = [self.seats[seat].since, *(row.until for row in self.presence if row.seat == seat)]
+        return max(times)
+
+    def can_stand_in(self, seat: int, grace: float) -> bool:
+        """Whether a bot may be put in for a person who has been gone for long."""
+        since = self.away_since(seat)
+        running = self.table.state == "running" and self.seats[seat].stand_in is None
+        return running and since is not None and time.time() - since >= grace
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one viewer sees of a table at one view."""
+
+    pov: Pov
+    lines: list[Line]
+    svg: str
+    unlit: str  # the drawing as it is when nothing is asked, to see what has changed
+
+
+class Room:
+    """One table in memory. Whoever uses it holds its lock."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.lock = threading.RLock()
+        self.known: Facts | None = None
+        self.match: Match | None = None
+        self.kept = ""  # why the match cannot be shown and cannot go on
+        self.entries = 0
+        self.plies_at = [0]  # how many choices stood after each entry of the log
+        self.movers: list[int] = []  # who made each choice that stands
+        self._sights: dict[Viewer, tuple[int, Sight]] = {}
+
+    @property
+    def facts(self) -> Facts:
+        """What the database said when the room was last entered."""
+        assert self.known is not None, "a room is entered before it is looked at"
+        return self.known
+
+    @property
+    def game(self) -> Game:
+        return tablewright.game(self.facts.table.game)
+
+    @property
+    def plies(self) -> int:
+        return len(self.movers)
+
+    def started(self) -> Match:
+        """The match; refused while there is none."""
+        if self.kept:
+            raise Refused("kept", f"This table is kept as it is: {self.kept}")
+        if self.match is None:
+            raise Refused("bad_request", "The game has not started yet: a seat is still free.")
+        return self.match
+
+    def common_plies(self, since: int) -> int:
+        """How many choices of those that stood at a view stand still."""
+        return min(self.plies_at[max(0, min(since, self.entries)) :])
+
+    def sight(self, viewer: Viewer) -> Sight:
+        """What a viewer sees now, made once for each view."""
+        match = self.started()
+        known = self._sights.get(viewer)
+        if known is not None and known[0] == self.entries:
+            return known[1]
+        pov = see(match, viewer)
+        svg = pov.svg("page")
+        unlit = self.game.draw(pov.view, [], "page") if pov.asked else svg
+        sight = Sight(pov, match.lines(pov), svg, unlit)
+        self._sights[viewer] = (self.entries, sight)
+        return sight
+
+    def unlit(self, viewer: Viewer, ply: int) -> str:
+        """The drawing as a viewer saw it after so many choices, with nothing lit."""
+        return self.game.draw(see(self.started().at(ply), viewer).view, [], "page")
+
+    # -- bringing it up to date ----------------------------------------------------------------------------
+
+    def update(self, connection: Connection) -> None:
+        """Take in what the database has and the room has not."""
+        self.known = read_facts(connection, self.id)
+        if self.facts.table.state == "waiting" or self.kept:
+            return
+        news = connection.execute(
+            select(schema.log)
+            .where(schema.log.c.table_id == self.id, schema.log.c.number > self.entries)
+            .order_by(schema.log.c.number)
+        ).all()
+        try:
+            if self.match is None:
+                self.match = begin(self.facts)
+            for entry in news:
+                after = self.match.at(self.plies)
+                if entry.kind == "undo":
+                    after.undo()
+                else:
+                    after.play(entry.move)
+                self.took(after, entry.kind, entry.seat)
+        except Exception as error:  # whatever it is, the table is kept as it is, and says so
+            if not isinstance(error, TablewrightError):
+                logger.exception("table %s does not replay", self.id)
+            self.kept = str(error) if isinstance(error, TablewrightError) else f"its game failed ({error!r})"
+            return
+        if self.match.names != self.facts.names:
+            self.match.names = self.facts.names
+            self._sights.clear()
+
+    def took(self, after: Match, kind: str, seat: int) -> None:
+        """The match is now what it became by one more entry that is in the database."""
+        self.match = after
+        self.entries += 1
+        if kind == "undo":
+            self.movers.pop()
+        else:
+            self.movers.append(seat)
+        self.plies_at.append(self.plies)
+
+
+def see(match: Match, viewer: Viewer) -> Pov:
+    """A viewer's point of view on a match."""
+    return match.everything() if isinstance(viewer, str) else match.pov(viewer)
+
+
+def begin(facts: Facts) -> Match:
+    """The match of a table before its first choice; one of other rules or content is refused."""
+    return tablewright.replay(record(facts, []))
+
+
+def record(facts: Facts, moves: list[str]) -> dict[str, Any]:
+    """A table's record as the kernel writes it, whether or not it still replays."""
+    table = facts.table
+    written = {
+        "game": table.game,
+        "rules": table.rules,
+        "content": table.content,
+        "seats": table.seats,
+        "seed": table.seed,
+        "settings": table.settings,
+        "moves": moves,
+    }
+    return written if table.position is None else {**written, "position": table.position}
+
+
+def commitment(seed: str) -> str:
+    """What is shown of the seed from the start, so that nobody can change it without being seen."""
+    return hashlib.sha256(f"tablewright:{seed}".encode()).hexdigest()
+
+
+def read_facts(connection: Connection, id: str) -> Facts:
+    """What the database says of a table now."""
+    table = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).one_or_none()
+    if table is None:
+        raise Refused("not_found", "There is no such table.")
+    return Facts(
+        table,
+        read_rows(connection, id, schema.seats, "seat"),
+        read_rows(connection, id, schema.chat, "number"),
+        read_rows(connection, id, schema.presence, "seat"),
+        connection.execute(select(schema.persons.c.name).where(schema.persons.c.id == table.owner)).scalar_one(),
+    )
+
+
+def read_moves(connection: Connection, id: str) -> list[str]:
+    """The choices of a table that stand, in notation."""
+    moves: list[str] = []
+    for entry in read_rows(connection, id, schema.log, "number"):
+        if entry.kind == "undo":
+            moves.pop()
+        else:
+            moves.append(entry.move)
+    return moves
+
+
+def read_rows(connection: Connection, id: str, of: Table, order: str) -> Sequence[Row[Any]]:
+    """What belongs to a table, in order."""
+    return connection.execute(select(of).where(of.c.table_id == id).order_by(of.c[order])).all()
+
+
+class Rooms:
+    """The rooms of one worker: those used last, and those that somebody watches."""
+
+    def __init__(self, store: Store, size: int, watched: Callable[[str], bool]) -> None:
+        self._store = store
+        self._size = size
+        self._watched = watched
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def enter(self, id: str) -> Room:
+        """The room of a table as the database has it now; the caller holds its lock while it looks or writes."""
+        with self._lock:
+            room = self._rooms.get(id) or Room(id)
+            self._rooms[id] = room
+            self._rooms.move_to_end(id)
+        with room.lock, self._store.reading() as connection:
+            try:
+                change = connection.execute(
+                    select(schema.tables.c.change).where(schema.tables.c.id == id)
+                ).scalar_one_or_none()
+                if room.known is None or room.known.table.change != change:
+                    room.update(connection)
+                else:  # who is here is told again and again, which changes nothing else
+                    room.known = replace(room.known, presence=read_rows(connection, id, schema.presence, "seat"))
+            except Refused:
+                self.leave(id)
+                raise
+        self._tidy()
+        return room
+
+    def leave(self, id: str) -> None:
+        """Forget a room; it is rebuilt when somebody enters."""
+        with self._lock:
+            self._rooms.pop(id, None)
+
+    def _tidy(self) -> None:
+        with self._lock:
+            spare = len(self._rooms) - self._size
+            for id in [id for id in self._rooms if spare > 0 and not self._watched(id)][: max(0, spare)]:
+                del self._rooms[id]

@@ -1,0 +1,112 @@
+"""What is kept: the database's tables. The migrations make them; this says what is in them."""
+
+from __future__ import annotations
+
+from sqlalchemy import JSON, Boolean, Column, Float, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),  # the sha256 of what the browser holds
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("content", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("settings", JSON, nullable=False),
+    Column("seed", String(200), nullable=False),  # secret until the game is over
+    Column("position", JSON, nullable=True),  # where a sandbox begins; None is the beginning of the game
+    Column("owner", String(32), nullable=False, index=True),
+    Column("listed", Boolean, nullable=False),
+    Column("playtest", Boolean, nullable=False),
+    Column("state", String(8), nullable=False),  # waiting, running, over
+    Column("turn", Integer, nullable=True),  # the seat that is asked
+    Column("bot_turn", Boolean, nullable=False, index=True),  # whether a bot chooses for it
+    Column("entries", Integer, nullable=False),  # of the log: the number of the view
+    Column("change", Integer, nullable=False),  # counts every change of anything that is shown
+    Column("secret", String(64), nullable=False),  # of the join link
+    Column("everything", Boolean, nullable=False),  # the owner sees everything now
+    Column("seen_everything", Boolean, nullable=False),  # the owner has seen everything at some time
+    Column("rematch", String(32), nullable=True),
+    Column("stuck", Text, nullable=False),  # why the bot whose turn it is cannot go on, "" if it can
+    Column("thinker", String(32), nullable=False),  # the worker that thinks for the bot
+    Column("thinking_until", Float, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # person, bot, free
+    Column("person", String(32), nullable=True, index=True),
+    Column("bot", String(40), nullable=True),
+    Column("stand_in", String(40), nullable=True),  # the bot that chooses for a person who is gone
+    Column("name", String(60), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("link", String(64), nullable=True, index=True),  # the sha256 of the one-time link to another device
+    Column("webhook", Text, nullable=True),
+    Column("webhook_failures", Integer, nullable=False),
+    Column("webhook_error", Text, nullable=False),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 1; unique, so that two workers cannot both win
+    Column("kind", String(8), nullable=False),  # move, undo
+    Column("seat", Integer, nullable=False),
+    Column("move", String(80), nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=True),  # None is the table itself, or its owner without a seat
+    Column("name", String(60), nullable=False),  # "" is the table itself
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+signals = Table(
+    "signals",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # note, refused, lookup
+    Column("seat", Integer, nullable=True),
+    Column("view", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("rule", String(40), nullable=False),
+    Column("mood", String(12), nullable=False),
+    Column("text", Text, nullable=False),  # of a note; what was tried, of a refused attempt
+    Column("at", Float, nullable=False),
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("worker", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),  # -1 is the spectators
+    Column("watchers", Integer, nullable=False),
+    Column("until", Float, nullable=False),  # held until then; afterwards: when it was last seen
+)

@@ -1,0 +1,143 @@
+"""The server as a process: its address, its database, its workers, and the browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from dataclasses import asdict
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import click
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
+
+from tablewright.kernel.errors import BadSetting
+from tablewright.table.app import make_app
+from tablewright.table.settings import Settings
+from tablewright.table.store import Store
+
+PORT = 8765
+PORTS_TRIED = 20
+WORKER_SETTINGS = "TABLEWRIGHT_TABLE"  # how a worker process learns its server's settings
+
+
+def serve(
+    host: str,
+    port: int | None,
+    db: str | None,
+    workers: int,
+    public_url: str | None,
+    local_webhooks: bool,
+    browser: bool,
+) -> None:
+    """Serve until somebody stops it."""
+    settings = Settings(db or default_db(), public_url=checked_url(public_url), local_webhooks=local_webhooks)
+    store = Store(settings.db)
+    store.migrate()
+    store.close()
+    listening = listen(host, port)
+    url = settings.public_url or address(listening)
+    click.echo(f"Tablewright is at {url}  (Ctrl-C stops it)")
+    if browser and can_show():
+        threading.Thread(target=show, args=(address(listening),), daemon=True).start()
+    config = uvicorn.Config(
+        "tablewright.table.serving:worker_app",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        ws_max_size=16 * 1024,
+        timeout_graceful_shutdown=3,
+    )
+    os.environ[WORKER_SETTINGS] = json.dumps({k: v for k, v in asdict(settings).items() if k in GIVEN})
+    server = uvicorn.Server(config)
+    try:
+        if workers == 1:
+            server.run(sockets=[listening])
+        else:
+            Multiprocess(config, sockets=[listening]).run()
+    except KeyboardInterrupt:
+        pass  # that is how it is stopped
+
+
+GIVEN = ("db", "public_url", "local_webhooks")
+
+
+def worker_app() -> FastAPI:
+    """The app of one worker, with the settings of its server."""
+    return make_app(Settings(**json.loads(os.environ[WORKER_SETTINGS])))
+
+
+def default_db() -> str:
+    """A file in the user's data folder."""
+    if sys.platform.startswith("linux"):
+        folder = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "tablewright"
+    else:
+        folder = Path(click.get_app_dir("tablewright"))
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def checked_url(url: str | None) -> str | None:
+    """The address that the world uses, without a path."""
+    if url is None:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
+        raise BadSetting(f"--public-url is an address such as https://play.example.org, not {url!r:.80}")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at this port; where none was asked for, at the first that is free."""
+    wanted = [port] if port is not None else list(range(PORT, PORT + PORTS_TRIED))
+    for number in wanted:
+        try:
+            family = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0][0]
+            listening = socket.socket(family)
+        except OSError as error:
+            raise BadSetting(f"cannot listen at {host!r}: {error.strerror or error}") from None
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+            listening.listen(128)
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+            continue
+        listening.set_inheritable(True)
+        return listening
+    ports = f"port {port}" if port is not None else f"any port from {PORT} to {wanted[-1]}"
+    raise BadSetting(f"cannot listen at {host} on {ports}: {reason}")
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser on this machine finds us."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def can_show() -> bool:
+    """Whether there is a screen for a browser: one in the terminal would be in the way."""
+    return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def show(url: str) -> None:
+    """Open the browser once we answer."""
+    host, port = urlsplit(url).hostname, urlsplit(url).port
+    for _ in range(100):
+        time.sleep(0.1)
+        try:
+            socket.create_connection((host or "localhost", port or 80), 1).close()
+        except OSError:
+            continue
+        webbrowser.open(url)
+        return

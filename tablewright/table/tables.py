@@ -1,0 +1,204 @@
+"""Tables are set up, start, and grow by one entry of their log at a time."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+import tablewright
+from tablewright import bots
+from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.game import fresh_seed
+from tablewright.kernel.match import Match
+from tablewright.table import schema
+from tablewright.table.people import Person
+from tablewright.table.problems import Refused
+from tablewright.table.rooms import Facts, Room, begin, read_facts
+from tablewright.table.settings import Limits
+from tablewright.table.store import Store
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who is to sit on a seat: a person, a bot, or whoever comes."""
+
+    person: Person | None = None
+    bot: str | None = None
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """As a row of the seats."""
+        kind = "person" if self.person else "bot" if self.bot else "free"
+        name = self.person.name if self.person else bot_name(self.bot) if self.bot else ""
+        return {
+            "kind": kind,
+            "person": self.person.id if self.person else None,
+            "bot": self.bot,
+            "stand_in": None,
+            "name": name,
+            "since": time.time(),
+            "link": None,
+            "webhook": None,
+            "webhook_failures": 0,
+            "webhook_error": "",
+        }
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table that is to be set up."""
+
+    game: str
+    settings: Mapping[str, Any]
+    chairs: Sequence[Chair]
+    listed: bool = False
+    playtest: bool = False
+    position: dict[str, Any] | None = None
+
+
+def bot_name(bot: str) -> str:
+    """What a bot is called at the table."""
+    return f"{bot.capitalize()} bot"
+
+
+def check_bot(bot: str | None) -> str:
+    """A bot that is here, or a refusal that says which are."""
+    if bot is None:
+        raise BadSetting("say which bot: easy, normal or hard")
+    bots.bot(bot, 0)
+    return bot
+
+
+def set_up(store: Store, owner: Person, plan: Plan, limits: Limits) -> str:
+    """A new table's id. It starts at once when no seat is free."""
+    game = tablewright.game(plan.game)
+    seed = fresh_seed()
+    if plan.position is None:
+        match = game.start(len(plan.chairs), seed, plan.settings)  # what the game does not allow is refused here
+    else:
+        match = game.resume(plan.position, seed)
+    id = secrets.token_hex(8)
+    now = time.time()
+    tables = schema.tables
+    with store.writing() as connection:
+        check_room(connection, owner, limits)
+        connection.execute(
+            insert(tables).values(
+                id=id,
+                game=game.id,
+                rules=game.rules,
+                content=game.digest,
+                seats=len(plan.chairs),
+                settings=match.settings,
+                seed=seed,
+                position=plan.position,
+                owner=owner.id,
+                listed=plan.listed,
+                playtest=plan.playtest,
+                state="waiting",
+                turn=None,
+                bot_turn=False,
+                entries=0,
+                change=0,
+                secret=secrets.token_urlsafe(16),
+                everything=False,
+                seen_everything=False,
+                rematch=None,
+                stuck="",
+                thinker="",
+                thinking_until=0.0,
+                created=now,
+                started=0.0,
+                changed=now,
+            )
+        )
+        connection.execute(
+            insert(schema.seats),
+            [{"table_id": id, "seat": seat, **chair.values} for seat, chair in enumerate(plan.chairs)],
+        )
+        start_if_full(connection, id)
+    return id
+
+
+def check_room(connection: Connection, owner: Person, limits: Limits) -> None:
+    """Whether one more table finds room."""
+    tables = schema.tables
+    unfinished = select(func.count()).select_from(tables).where(tables.c.state != "over")
+    if connection.execute(unfinished.where(tables.c.owner == owner.id)).scalar_one() >= limits.tables_of_one:
+        raise Refused("too_many", f"You have {limits.tables_of_one} tables that are not over: finish one first.")
+    if connection.execute(unfinished).scalar_one() >= limits.tables:
+        raise Refused("too_many", "This server has as many tables as it can hold. Try again later.")
+
+
+def touch(connection: Connection, id: str, **values: Any) -> Facts:
+    """Something about a table changes: nobody else changes it until we are done, and everybody will look again."""
+    tables = schema.tables
+    connection.execute(
+        update(tables).where(tables.c.id == id).values(change=tables.c.change + 1, changed=time.time(), **values)
+    )
+    return read_facts(connection, id)
+
+
+def start_if_full(connection: Connection, id: str) -> None:
+    """The game begins when every seat is taken."""
+    facts = touch(connection, id)
+    if facts.table.state == "waiting" and all(seat.kind != "free" for seat in facts.seats):
+        settle(connection, facts, begin(facts), started=time.time())
+
+
+def settle(connection: Connection, facts: Facts, match: Match, **values: Any) -> None:
+    """Write down whose turn it is, who chooses for that seat, and whether the game goes on."""
+    state = "over" if match.seat is None else "running"
+    bot_turn = facts.chooser(match.seat) is not None
+    if not bot_turn:
+        values["thinking_until"] = 0.0  # whoever thought here is done
+    tables = schema.tables
+    connection.execute(
+        update(tables)
+        .where(tables.c.id == facts.table.id)
+        .values(state=state, turn=match.seat, bot_turn=bot_turn, **values)
+    )
+
+
+def settle_chooser(connection: Connection, id: str) -> None:
+    """Write down anew who chooses, after somebody sat down or got up."""
+    facts = read_facts(connection, id)
+    bot_turn = facts.table.state == "running" and facts.chooser(facts.table.turn) is not None
+    tables = schema.tables
+    connection.execute(update(tables).where(tables.c.id == id).values(bot_turn=bot_turn, stuck="", thinking_until=0.0))
+
+
+def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: str, bot: bool, limits: Limits) -> None:
+    """One more entry of a table's log. When this returns it is on disk; if somebody else was first it is refused."""
+    if room.entries >= limits.entries:
+        raise Refused("too_many", f"This table's log is full: it has {limits.entries} entries.")
+    tables = schema.tables
+    try:
+        with store.writing() as connection:
+            won = connection.execute(
+                update(tables)
+                .where(tables.c.id == room.id, tables.c.entries == room.entries)
+                .values(entries=room.entries + 1)
+            )
+            if won.rowcount != 1:
+                raise stale()
+            connection.execute(
+                insert(schema.log).values(
+                    table_id=room.id, number=room.entries + 1, kind=kind, seat=seat, move=move, bot=bot, at=time.time()
+                )
+            )
+            settle(connection, touch(connection, room.id, stuck=""), after)
+    except IntegrityError:
+        raise stale() from None
+    room.took(after, kind, seat)
+
+
+def stale() -> Refused:
+    """The table has moved on."""
+    return Refused("stale", "The table has moved on since you looked: somebody chose, or took a choice back.")

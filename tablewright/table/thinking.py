@@ -1,0 +1,233 @@
+"""Bots think in processes of their own, a few at a time. They are handed a point of view and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import select, update
+
+import tablewright
+from tablewright import bots
+from tablewright.table import schema
+from tablewright.table.problems import Refused
+from tablewright.table.rooms import Room
+from tablewright.table.tables import touch
+
+if TYPE_CHECKING:
+    from tablewright.table.hall import Hall
+
+logger = logging.getLogger("tablewright.table")
+
+SWEEP_SECONDS = 2.0
+TRIES = 3  # of a thought whose process died
+
+
+@dataclass(frozen=True)
+class Thought:
+    """All that is needed to choose for a seat. The record goes to our own process, the bot gets only its view."""
+
+    table: str
+    view: int
+    record: dict[str, Any]
+    names: list[str]
+    seat: int
+    bot: str
+    seed: str
+
+
+def prepare() -> None:
+    """A thinking process leaves the keyboard to its parent, goes when that goes, and lets people be served first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def choose(thought: Thought) -> str:
+    """The bot's choice, in notation."""
+    pov = point_of_view(thought)
+    return bots.bot(thought.bot, thought.seed).choose(pov).text
+
+
+def rate(thought: Thought) -> list[tuple[str, float, float]]:
+    """The legal moves as the bot rates them, best first: notation, value, share of its attention."""
+    return [(r.move.text, r.value, r.share) for r in bots.hint(point_of_view(thought), thought.bot, thought.seed)]
+
+
+def point_of_view(thought: Thought) -> tablewright.Pov:
+    """What the seat may know."""
+    match = tablewright.replay(thought.record)
+    match.names = thought.names
+    return match.pov(thought.seat)
+
+
+class Thinking:
+    """Who thinks for the bots: this worker's processes, for the tables whose turn it has claimed."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._pool: ProcessPoolExecutor | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._driven: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to look for bots whose turn it is."""
+        self._loop = asyncio.get_running_loop()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let the thoughts go; another worker takes them up."""
+        tasks = [task for task in (self._sweeper, *self._driven.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self, id: str) -> None:
+        """A table has changed: think, if a bot is asked there. From any thread."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._drive, id)
+
+    async def hint(self, thought: Thought) -> list[tuple[str, float, float]]:
+        """What a bot would do in a person's place."""
+        return await asyncio.get_running_loop().run_in_executor(self._processes(), rate, thought)
+
+    # -- which tables ------------------------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        """Tables whose worker is gone, or that were left when the server stopped."""
+        while True:
+            try:
+                for id in await asyncio.to_thread(self._waiting):
+                    self._drive(id)
+            except Exception:
+                logger.exception("the database did not answer; trying again")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    def _waiting(self) -> list[str]:
+        tables = schema.tables
+        asked = (tables.c.state == "running") & tables.c.bot_turn & (tables.c.stuck == "")
+        unclaimed = asked & (tables.c.thinking_until < time.time())
+        with self._hall.store.reading() as connection:
+            return list(connection.execute(select(tables.c.id).where(unclaimed).limit(200)).scalars())
+
+    def _drive(self, id: str) -> None:
+        if id in self._driven:
+            self._again.add(id)  # it changed while it is being driven: look once more before leaving
+            return
+        task = asyncio.create_task(self._play_on(id))
+        self._driven[id] = task
+        task.add_done_callback(lambda _: self._left(id))
+
+    def _left(self, id: str) -> None:
+        self._driven.pop(id, None)
+        if id in self._again:
+            self._again.discard(id)
+            self._drive(id)
+
+    # -- one table ---------------------------------------------------------------------------------------------
+
+    async def _play_on(self, id: str) -> None:
+        """Choose for the bots of a table until a person is asked, or another worker has it."""
+        while True:
+            self._again.discard(id)
+            try:
+                thought = await asyncio.to_thread(self._claim, id)
+                if thought is None:
+                    return
+                began = time.monotonic()
+                move = await self._think(thought)
+                await asyncio.sleep(max(0.0, self._hall.settings.pace - (time.monotonic() - began)))
+                await asyncio.to_thread(self._hall.move, id, thought.seat, thought.view, move, True)
+            except Refused as refused:
+                if refused.code == "stale":
+                    continue
+                logger.warning("table %s: the bot's move was refused: %s", id, refused.message)
+                await asyncio.to_thread(self._give_up, id, refused.message)
+                return
+            except Exception as error:
+                logger.exception("table %s: the bot failed", id)
+                await asyncio.to_thread(self._give_up, id, f"{type(error).__name__}")
+                return
+
+    def _claim(self, id: str) -> Thought | None:
+        """What is to be thought about at a table, if it is this worker that thinks."""
+        room = self._hall.rooms.enter(id)
+        with room.lock:
+            table = room.facts.table
+            bot = room.facts.chooser(table.turn)
+            if table.state != "running" or bot is None or table.stuck or room.kept or room.match is None:
+                return None
+            if not self._renew(id):
+                return None
+            return thought(room, table.turn, bot)
+
+    def _renew(self, id: str) -> bool:
+        """Hold, or go on holding, the right to think for a table."""
+        tables = schema.tables
+        now = time.time()
+        free = (tables.c.thinker == self._hall.worker) | (tables.c.thinking_until < now)
+        with self._hall.store.writing() as connection:
+            claimed = connection.execute(
+                update(tables)
+                .where(tables.c.id == id, free)
+                .values(thinker=self._hall.worker, thinking_until=now + self._hall.settings.lease)
+            )
+            return claimed.rowcount == 1
+
+    async def _think(self, thought: Thought) -> str:
+        loop = asyncio.get_running_loop()
+        for last in range(TRIES):
+            future = loop.run_in_executor(self._processes(), choose, thought)
+            try:
+                while not future.done():
+                    await asyncio.wait({future}, timeout=self._hall.settings.lease / 3)
+                    if not future.done():
+                        await asyncio.to_thread(self._renew, thought.table)
+                return await future
+            except BrokenProcessPool:
+                logger.warning("a thinking process died; starting anew")
+                self._pool = None
+                if last == TRIES - 1:
+                    raise
+        raise AssertionError("unreachable")
+
+    def _give_up(self, id: str, why: str) -> None:
+        """The bot cannot go on: the table says so, and its owner can put another in its place."""
+        with self._hall.store.writing() as connection:
+            touch(connection, id, stuck=f"The bot whose turn it is cannot go on ({why}). Put another one in its place.")
+        self._hall.live.wake(id)
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._hall.settings.thinkers, context, prepare)
+        return self._pool
+
+
+def thought(room: Room, seat: int, bot: str) -> Thought:
+    """What a bot is to think about now: its chance follows from the table's secret seed and the moment."""
+    match = room.started()
+    seed = hashlib.sha256(f"bot:{room.facts.table.seed}:{room.entries}:{seat}".encode()).hexdigest()
+    return Thought(room.id, room.entries, match.record(), list(match.names), seat, bot, seed)

@@ -1,0 +1,213 @@
+"""What one viewer is sent of a table: made from their point of view and from what everybody may know."""
+
+from __future__ import annotations
+
+import re
+
+from tablewright.kernel.state import Outcome
+from tablewright.table import models
+from tablewright.table.people import Person
+from tablewright.table.rooms import EVERYTHING, Facts, Room, Viewer, commitment
+
+PIECE = re.compile(r'<[a-z]+(?=[^<>]*? id="([^"]+)")')
+
+
+def viewer_of(facts: Facts, person: Person | None) -> Viewer:
+    """With whose eyes somebody sees a table."""
+    if person is None:
+        return None
+    seat = facts.seat_of(person.id)
+    if seat is None and facts.table.everything and facts.table.owner == person.id:
+        return EVERYTHING
+    return seat
+
+
+def state_of(room: Room) -> models.State:
+    """The table's state in a word."""
+    state: models.State = "kept" if room.kept else room.facts.table.state
+    return state
+
+
+def table_view(
+    room: Room, person: Person | None, base: str, grace: float, since: int | None = None, chat_since: int = 0
+) -> models.TableView:
+    """The table as somebody sees it; with `since`, only the lines and happenings since that view."""
+    facts = room.facts
+    table = facts.table
+    viewer = viewer_of(facts, person)
+    you = viewer if isinstance(viewer, int) else None
+    owner = person is not None and table.owner == person.id
+    state = state_of(room)
+    over = state == "over"
+    view = models.TableView(
+        id=room.id,
+        game=table.game,
+        title=room.game.title,
+        view=room.entries,
+        plies=room.plies,
+        you=you,
+        owner=owner,
+        state=state,
+        turn=table.turn if state == "running" else None,
+        thinking=state == "running" and table.bot_turn and not table.stuck,
+        players=players(room, grace),
+        prompt=waiting_words(facts),
+        rule=None,
+        decision=None,
+        choices=[],
+        can_undo=False,
+        svg="",
+        lines=[],
+        lines_from=0,
+        happened=[],
+        since_you=[],
+        chat=[
+            models.ChatLine(n=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+            for row in facts.chat
+            if row.number > chat_since
+        ],
+        commitment=commitment(table.seed),
+        seed=table.seed if over else None,
+        outcome=None,
+        settings=table.settings,
+        watched=watched(facts),
+        kept=room.kept or table.stuck or None,
+        rematch=None if table.rematch is None else f"/table/{table.rematch}",
+        playtest=table.playtest,
+        listed=table.listed,
+        sandbox=table.position is not None,
+        join_url=join_url(base, facts) if owner and any(seat.kind == "free" for seat in facts.seats) else None,
+        webhook=webhook(facts, you),
+        spectators=facts.watching(-1),
+    )
+    if room.kept:
+        view.prompt = f"This table is kept as it is: {room.kept}"
+    elif room.match is not None:
+        show_match(view, room, viewer, since)
+    return view
+
+
+def show_match(view: models.TableView, room: Room, viewer: Viewer, since: int | None) -> None:
+    """The part of a view that is the game's: all of it from one point of view."""
+    match = room.started()
+    sight = room.sight(viewer)
+    pov = sight.pov
+    view.prompt = pov.prompt
+    view.rule = pov.view["rule"]
+    view.decision = pov.view["decision"]
+    view.svg = sight.svg
+    view.choices = [models.Choice(id=m.id, text=m.text, label=m.label, targets=m.targets) for m in pov.legal]
+    if view.you is not None:
+        view.can_undo = view.state == "running" and match.can_undo(view.you)
+        last = max((ply for ply, seat in enumerate(room.movers, 1) if seat == view.you), default=-1)
+        view.since_you = [line.text for line in sight.lines if line.ply > last]
+    kept = 0 if since is None else room.common_plies(since)
+    first = 0 if since is None or since == 0 else sum(line.ply <= kept for line in sight.lines)
+    view.lines_from = first
+    view.lines = [
+        models.LineInfo(n=n, ply=line.ply, text=line.text, private=line.private)
+        for n, line in enumerate(sight.lines)
+        if n >= first
+    ]
+    if since is not None and since < room.entries:
+        view.happened = happened(room, viewer, view.you, kept)
+    if match.outcome is not None:
+        view.outcome = outcome(room, match.outcome)
+
+
+def happened(room: Room, viewer: Viewer, you: int | None, kept: int) -> list[models.Happening]:
+    """The choices that others made since so many stood; the last tells which pieces look different to the viewer."""
+    sight = room.sight(viewer)
+    others = [ply for ply in range(kept + 1, room.plies + 1) if room.movers[ply - 1] != you]
+    if not others:
+        return []
+    targets = changed_pieces(room.unlit(viewer, kept), sight.unlit)
+    return [
+        models.Happening(
+            ply=ply,
+            seat=room.movers[ply - 1],
+            lines=[line.text for line in sight.lines if line.ply == ply],
+            targets=targets if ply == others[-1] else [],
+        )
+        for ply in others
+    ]
+
+
+def changed_pieces(before: str, after: str) -> list[str]:
+    """The ids of the pieces that are new in a drawing or look different in it."""
+    old = pieces(before)
+    return [id for id, drawn in pieces(after).items() if old.get(id) != drawn]
+
+
+def pieces(svg: str) -> dict[str, str]:
+    """Each piece of a drawing with what is drawn of it up to the next piece."""
+    found = list(PIECE.finditer(svg))
+    ends = [match.start() for match in found[1:]] + [len(svg)]
+    return {match[1]: svg[match.start() : end] for match, end in zip(found, ends, strict=True)}
+
+
+def players(room: Room, grace: float) -> list[models.Player]:
+    """Everybody at the table."""
+    facts = room.facts
+    result = None if room.match is None else room.match.outcome
+    return [
+        models.Player(
+            seat=seat.seat,
+            name=name,
+            kind=seat.kind,
+            bot=seat.bot,
+            here=seat.kind == "person" and facts.here(seat.seat),
+            away_since=facts.away_since(seat.seat),
+            stand_in=seat.stand_in is not None,
+            can_stand_in=facts.can_stand_in(seat.seat, grace),
+            score=None if result is None else result.scores[seat.seat],
+        )
+        for seat, name in zip(facts.seats, facts.names, strict=True)
+    ]
+
+
+def outcome(room: Room, result: Outcome) -> models.OutcomeInfo:
+    """How the game ended, with a sentence."""
+    return models.OutcomeInfo(
+        winners=result.winners,
+        scores=result.scores,
+        ranking=result.ranking,
+        reason=result.reason,
+        rule=room.game.endings[result.reason],
+        words=words(room.facts.names, result),
+    )
+
+
+def words(names: list[str], result: Outcome) -> str:
+    """How the game ended, in a sentence."""
+    winners = [names[seat] for seat in result.winners]
+    if not winners:
+        return f"Nobody wins ({result.reason.replace('_', ' ')})."
+    listed = winners[0] if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]}"
+    return f"{listed} {'wins' if len(winners) == 1 else 'share the win'} ({result.reason.replace('_', ' ')})."
+
+
+def waiting_words(facts: Facts) -> str:
+    """What a table waits for before it starts."""
+    free = sum(seat.kind == "free" for seat in facts.seats)
+    return f"Waiting for {free} more {'player' if free == 1 else 'players'}."
+
+
+def watched(facts: Facts) -> list[str]:
+    """Who sees everything at this table."""
+    if not facts.table.everything:
+        return []
+    return [facts.owner_name]
+
+
+def join_url(base: str, facts: Facts) -> str:
+    """The link by which somebody takes a free seat."""
+    return f"{base}/join/{facts.table.id}/{facts.table.secret}"
+
+
+def webhook(facts: Facts, you: int | None) -> models.WebhookInfo | None:
+    """How one's own seat is told of its turn."""
+    if you is None or facts.seats[you].webhook is None:
+        return None
+    seat = facts.seats[you]
+    return models.WebhookInfo(url=seat.webhook, failures=seat.webhook_failures, error=seat.webhook_error)

@@ -1,0 +1,127 @@
+"""'Your turn' told to an address that a player gave; to public addresses only, in the background, without secrets."""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import json
+import logging
+import socket
+import ssl
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import urlsplit
+
+from sqlalchemy import update
+
+from tablewright.table import schema
+from tablewright.table.problems import Refused
+from tablewright.table.rooms import Facts, read_facts
+from tablewright.table.settings import Settings
+from tablewright.table.store import Store
+from tablewright.table.tables import touch
+
+logger = logging.getLogger("tablewright.table")
+
+TIMEOUT_SECONDS = 5.0
+FAILURES_TO_STOP = 10
+AT_ONCE = 4
+
+
+class Pinned(http.client.HTTPConnection):
+    """A connection to the address that was checked, whatever the name means a moment later."""
+
+    def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
+        super().__init__(host, port, timeout=TIMEOUT_SECONDS)
+        self._address = address
+        self._secure = secure
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self._address, self.port), TIMEOUT_SECONDS)
+        if self._secure:
+            self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self.host)
+        else:
+            self.sock = plain
+
+
+class Webhooks:
+    """Tells seats that it is their turn."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="webhook")
+
+    def close(self) -> None:
+        """Stop telling."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def tell(self, id: str, seat: int) -> None:
+        """Tell a seat that it is asked, if it wants to be told. Returns at once."""
+        self._threads.submit(self._tell, id, seat)
+
+    def check(self, url: str) -> None:
+        """Refuse an address that we would not send anything to."""
+        try:
+            self._target(url)
+        except (OSError, ValueError) as error:
+            raise Refused("bad_request", f"{url!r:.100} cannot be told: {error}") from None
+
+    def _tell(self, id: str, seat: int) -> None:
+        try:
+            with self._store.reading() as connection:
+                facts = read_facts(connection, id)
+            held = facts.seats[seat]
+            if held.kind != "person" or held.webhook is None or held.webhook_failures >= FAILURES_TO_STOP:
+                return
+            error = self._post(held.webhook, self._message(facts, seat))
+            failures = held.webhook_failures + 1 if error else 0
+            seats = schema.seats
+            with self._store.writing() as connection:
+                mine = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.webhook == held.webhook)
+                connection.execute(update(seats).where(mine).values(webhook_failures=failures, webhook_error=error))
+                if (failures, error) != (held.webhook_failures, held.webhook_error):
+                    touch(connection, id)
+        except Exception:
+            logger.exception("telling seat %s of table %s", seat, id)
+
+    def _message(self, facts: Facts, seat: int) -> dict[str, Any]:
+        title = facts.table.game
+        base = self._settings.public_url or ""
+        words = f"{facts.names[seat]}, it is your turn at {title}. {base}/table/{facts.table.id}"
+        return {  # `text` and `content` are what common chat services show
+            "event": "your_turn",
+            "table": facts.table.id,
+            "url": f"{base}/table/{facts.table.id}",
+            "game": facts.table.game,
+            "seat": seat,
+            "view": facts.table.entries,
+            "text": words,
+            "content": words,
+        }
+
+    def _post(self, url: str, message: dict[str, Any]) -> str:
+        """Send it; "" if it was taken, otherwise what went wrong."""
+        try:
+            host, port, address, secure, path = self._target(url)
+            connection = Pinned(host, port, address, secure)
+            try:
+                connection.request("POST", path, json.dumps(message), {"content-type": "application/json"})
+                status = connection.getresponse().status
+            finally:
+                connection.close()
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            return f"{error or type(error).__name__}"[:200]
+        return "" if 200 <= status < 300 else f"it answered {status}"
+
+    def _target(self, url: str) -> tuple[str, int, str, bool, str]:
+        """Host, port, checked address, whether by TLS, and path."""
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or not url.isprintable():
+            raise ValueError("an address begins with https:// or http://, and holds no password")
+        secure = parts.scheme == "https"
+        port = parts.port or (443 if secure else 80)
+        address = str(socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0])
+        if not self._settings.local_webhooks and not ipaddress.ip_address(address).is_global:
+            raise ValueError("only public addresses are told")
+        return parts.hostname, port, address, secure, (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
