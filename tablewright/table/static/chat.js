@@ -5,6 +5,7 @@ import { byId, make, mark, toast } from "./dom.js";
 
 export class Chat {
   constructor(table) {
+    this.box = byId("chat-box");
     this.list = byId("chat-lines");
     this.fresh = 0;
     this.last = 0;
@@ -30,7 +31,7 @@ export class Chat {
       const who = message.seat === null || message.seat === undefined ? null : mark(message.seat);
       this.list.append(make("li", {}, who, make("b", {}, message.name), message.text));
       if (!first) this.fresh += 1;
-      this.list.scrollTop = this.list.scrollHeight;
+      this.box.scrollTop = this.box.scrollHeight;
     }
     if (reading) this.fresh = 0;
     this.count();
@@ -39,7 +40,7 @@ export class Chat {
   read() {
     this.fresh = 0;
     this.count();
-    this.list.scrollTop = this.list.scrollHeight;
+    this.box.scrollTop = this.box.scrollHeight;
   }
 
   count() {

@@ -66,7 +66,7 @@ export class Choices {
   draw() {
     byId("choices-heading").textContent = this.choices.length ? `Your choices (${this.choices.length})` : "Choices";
     if (!this.choices.length) {
-      this.body.replaceChildren(make("p", { class: "waiting" }, this.waitingFor));
+      this.body.replaceChildren(make("p", { class: "idle" }, this.waitingFor));
       return;
     }
     const words = this.filter.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -76,7 +76,7 @@ export class Choices {
     if (rated) shown.sort((a, b) => this.rank(a) - this.rank(b));
     const buttons = shown.map((choice, number) => this.button(choice, number, rated));
     if (!rated && this.choices.length >= FILTER_FROM) this.group(shown, buttons);
-    if (!buttons.length) buttons.push(make("p", { class: "waiting" }, "No choice has these words."));
+    if (!buttons.length) buttons.push(make("p", { class: "idle" }, "No choice has these words."));
     this.body.replaceChildren(...buttons);
   }
 

@@ -80,25 +80,35 @@ function sheet(view) {
     make(
       "tr",
       { class: winners.includes(seat) ? "winner" : "" },
-      make("td", { class: "number" }, String(ranking[seat])),
+      make("td", { class: "number place" }, String(ranking[seat])),
       make("td", {}, make("span", { class: "name" }, mark(seat), view.players[seat].name)),
       make("td", { class: "number" }, String(scores[seat])),
     );
-  const head = make("tr", {}, make("th", { class: "number", scope: "col" }, "Place"), make("th", { scope: "col" }, "Player"), make("th", { class: "number", scope: "col" }, "Score"));
+  const head = make("tr", {}, make("th", { class: "number place", scope: "col" }, "Place"), make("th", { scope: "col" }, "Player"), make("th", { class: "number", scope: "col" }, "Score"));
   return make("table", { class: "sheet-table" }, make("thead", {}, head), make("tbody", {}, ...seats.map(row)));
 }
 
 function fair(view) {
+  const verdict = make("p", {});
+  check(view).then((fits) => (verdict.textContent = fits === null ? "" : fits ? "This browser did, and it fits." : "This browser did, and it does not fit."));
   return make(
     "details",
-    { class: "end-fair" },
+    { class: "settings end-fair" },
     make("summary", {}, "Was the shuffle fair?"),
-    make("p", {}, "Before the first choice the table showed everybody a commitment: the SHA-256 of its secret seed. Now the seed is open. Whoever hashes it gets the commitment, so nobody chose the seed later; and the record, replayed from the seed, gives this very game."),
+    make("p", {}, "Before the first choice the table showed everybody a commitment: the SHA-256 of the word tablewright, a colon and its secret seed. Now the seed is open. Whoever hashes it gets the commitment, so nobody chose the seed later; and the record, replayed from the seed, gives this very game."),
     make("p", { class: "soft" }, "Commitment"),
     make("p", { class: "hash" }, view.commitment),
     make("p", { class: "soft" }, "Seed"),
     make("p", { class: "hash" }, String(view.seed ?? "")),
     make("p", { class: "soft" }, "Check it yourself:"),
-    make("p", { class: "hash" }, `printf %s '${view.commitment_text ?? view.seed ?? ""}' | sha256sum`),
+    make("p", { class: "hash" }, `printf %s 'tablewright:${view.seed}' | sha256sum`),
+    verdict,
   );
+}
+
+/** Whether the seed is the one that was committed to; null where a browser cannot hash (pages without https). */
+async function check(view) {
+  if (!crypto.subtle) return null;
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`tablewright:${view.seed}`));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === view.commitment;
 }

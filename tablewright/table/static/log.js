@@ -10,13 +10,14 @@ export function line({ text, private: own }) {
 
 export class Log {
   constructor() {
+    this.box = byId("log-box");
     this.list = byId("log-lines");
     this.button = byId("since");
     this.since = 0;
     this.button.addEventListener("click", () => {
       const on = this.list.classList.toggle("since");
       this.button.setAttribute("aria-pressed", String(on));
-      this.list.scrollTop = this.list.scrollHeight;
+      this.box.scrollTop = this.box.scrollHeight;
     });
   }
 
@@ -26,7 +27,7 @@ export class Log {
 
   /** Lines from a number on; what was taken back goes. `sinceYou` of them came after the viewer's last choice. */
   show(lines, from, sinceYou) {
-    const following = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    const following = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 60;
     const first = this.length === 0;
     while (this.length > from) this.list.lastElementChild.remove();
     for (const each of lines) {
@@ -36,6 +37,6 @@ export class Log {
     }
     const fresh = this.length - sinceYou;
     [...this.list.children].forEach((item, number) => item.classList.toggle("fresh-line", number >= fresh));
-    if (following || first) this.list.scrollTop = this.list.scrollHeight;
+    if (following || first) this.box.scrollTop = this.box.scrollHeight;
   }
 }

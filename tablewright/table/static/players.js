@@ -13,6 +13,7 @@ export class Players {
   show(view) {
     const invite = Boolean(view.join_url) && view.players.some((player) => player.kind === "free");
     byId("invite").hidden = !invite;
+    byId(view.state === "waiting" ? "board" : "players").append(byId("invite"));
     if (invite) byId("invite-link").value = new URL(view.join_url, location.href).href;
     byId("watched").hidden = !view.watched?.length;
     byId("watched").textContent = view.watched?.length ? `${view.watched.join(", ")} sees everything at this table.` : "";

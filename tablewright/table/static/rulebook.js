@@ -1,5 +1,10 @@
 // The rulebook: found by rule and by words, in the drawer and on its own page.
 
+/** Wide tables scroll by themselves, so the keyboard has to reach them. */
+export function reachable(book) {
+  for (const table of book.querySelectorAll("table")) table.tabIndex = 0;
+}
+
 /** Shows only what holds all the words, the words marked; all of it when there are none. Gives how many paragraphs it found. */
 export function search(book, text) {
   for (const found of book.querySelectorAll("mark")) found.replaceWith(found.textContent);

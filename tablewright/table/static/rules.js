@@ -2,7 +2,7 @@
 
 import { post } from "./api.js";
 import { byId, make, toast } from "./dom.js";
-import { search } from "./rulebook.js";
+import { reachable, search } from "./rulebook.js";
 
 export class Rules {
   /** `opened` brings the drawer to the front; `view` tells the number of the view for the look-up. */
@@ -33,6 +33,7 @@ export class Rules {
       .then((text) => {
         const book = new DOMParser().parseFromString(text, "text/html").getElementById("rulebook");
         this.body.replaceChildren(...document.importNode(book, true).childNodes);
+        reachable(this.body);
       })
       .catch((error) => {
         this.loading = null;

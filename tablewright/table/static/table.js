@@ -75,6 +75,7 @@ function arrive(view) {
 function present(changed = true) {
   const table = byId("table");
   table.classList.remove("then");
+  table.classList.toggle("waiting", now.state === "waiting");
   table.classList.toggle("yours", now.choices?.length > 0);
   const focus = focusIsInPlay();
   drawing.show(now.svg);
