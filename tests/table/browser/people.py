@@ -8,8 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
-WAIT = 20_000
+WAIT = 60_000  # milliseconds: far more than it takes, for machines that are busy
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+
+expect.set_options(timeout=WAIT)
 
 
 class Somebody:
