@@ -50,8 +50,12 @@ def adepts(pen: Pen) -> list[Svg]:
 
 def championship(pen: Pen) -> list[Svg]:
     """A fight poster: two attacks facing each other, and what is left of two lives."""
-    left = card(pen, "Aggressive 4", cost=4, hue="red", sign="sword", stats=[Stat("sword", 13, "red"), Stat("shield", 3)])
-    right = card(pen, "Defensive 2", cost=2, hue="blue", sign="shield", stats=[Stat("sword", 2, "red"), Stat("shield", 9)])
+    left = card(
+        pen, "Aggressive 4", cost=4, hue="red", sign="sword", stats=[Stat("sword", 13, "red"), Stat("shield", 3)]
+    )
+    right = card(
+        pen, "Defensive 2", cost=2, hue="blue", sign="shield", stats=[Stat("sword", 2, "red"), Stat("shield", 9)]
+    )
     return [
         _turned(card_back(pen, seat=0), 98, 79, -16, 0.72),
         _turned(left, 130, 77, -6, 0.72),
@@ -104,7 +108,9 @@ def harrowing(pen: Pen) -> list[Svg]:
 def meld(pen: Pen) -> list[Svg]:
     """Parchment tiles with glyphs, and constructs that fight as dice."""
     tiles = {
-        (0, 0): hex_tile(pen, radius=58, runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]),
+        (0, 0): hex_tile(
+            pen, radius=58, runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]
+        ),
         (1, -1): hex_tile(pen, radius=58, runes="B", slots=[slot(pen, shape="round", ringed=True)]),
         (-1, 0): hex_tile(pen, radius=58, runes="C", slots=[slot(pen, shape="round"), slot(pen)]),
         (1, 0): hex_tile(pen, radius=58, pieces=[seat_mark(pen, 1), seat_mark(pen, 1)]),

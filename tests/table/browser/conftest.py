@@ -15,12 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.table.browser.people import Somebody
-
-pytest.importorskip("playwright", reason="the pages are tested with playwright: pip install 'tablewright[dev]'")
-
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SERVER = """

@@ -69,7 +69,7 @@ class Somebody:
     def wait_for_my_turn(self) -> bool:
         """True when there is something to choose, False when the game is over."""
         self.page.wait_for_function(
-            "() => document.querySelector('#page-end[open]') || document.querySelector('#page-choices-body .choice:enabled')"
+            "() => document.querySelector('#page-end[open], #page-choices-body .choice:enabled')"
         )
         return not self.is_over
 
@@ -78,7 +78,7 @@ class Somebody:
     def settled(self, before: str) -> None:
         """Waits until the table has gone on from a view."""
         self.page.wait_for_function(
-            "before => document.querySelector('#page-end[open]') || document.getElementById('page-table').dataset.view !== before",
+            "before => document.querySelector(`#page-end[open], #page-table:not([data-view='${before}'])`)",
             arg=before,
         )
 
@@ -116,5 +116,3 @@ class Somebody:
         end = self.page.locator("#page-end")
         expect(end).to_be_visible()
         expect(end.locator(".sheet-table tbody tr")).not_to_have_count(0)
-
-

@@ -134,7 +134,8 @@ def test_a_note_is_pinned_and_reported(somebody: Make) -> None:
     expect(ana.page.locator("main")).to_contain_text("deck-1")
     stranger = somebody()
     answer = stranger.page.goto(f"/table/{made['id']}/report")
-    assert answer is not None and answer.status == 403
+    assert answer is not None
+    assert answer.status == 403
 
 
 def test_a_playtest_note_is_only_offered_in_a_playtest(somebody: Make) -> None:
@@ -221,11 +222,17 @@ def test_phone(somebody: Make) -> None:
     assert ana.page.evaluate(wide) <= 360
     for button in ana.choices.all()[:5]:
         box = button.bounding_box()
-        assert box is not None and box["height"] >= 44
+        assert box is not None
+        assert box["height"] >= 44
     before = ana.view
     ana.choices.nth(3).tap()
     ana.settled(before)
-    for tab, part in {"Players": "#page-players", "Log": "#page-log", "Rules": "#page-rules", "Chat": "#page-chat"}.items():
+    for tab, part in {
+        "Players": "#page-players",
+        "Log": "#page-log",
+        "Rules": "#page-rules",
+        "Chat": "#page-chat",
+    }.items():
         ana.page.get_by_role("tab", name=tab).tap()
         expect(ana.page.locator(part)).to_be_visible()
         expect(ana.drawing).to_be_hidden()

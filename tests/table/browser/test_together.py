@@ -13,7 +13,9 @@ from tests.table.browser.people import Somebody
 Make = Callable[..., Somebody]
 
 
-def seated(somebody: Make, game: str = "championship", settings: dict[str, object] | None = None) -> tuple[Somebody, Somebody]:
+def seated(
+    somebody: Make, game: str = "championship", settings: dict[str, object] | None = None
+) -> tuple[Somebody, Somebody]:
     """Ana opens a table with a free seat, and Bo takes it by her link."""
     ana, bo = somebody(), somebody()
     ana.open_table(game, ["me", "free"], settings)
@@ -44,7 +46,10 @@ def test_two_browsers_play_each_other(somebody: Make) -> None:
     take_turns((ana, bo), random.Random(4), 2000)
     ana.expect_end()
     bo.expect_end()
-    assert ana.page.locator("#page-end .sheet-table").inner_text() == bo.page.locator("#page-end .sheet-table").inner_text()
+    assert (
+        ana.page.locator("#page-end .sheet-table").inner_text()
+        == bo.page.locator("#page-end .sheet-table").inner_text()
+    )
     ana.page.get_by_role("button", name="Rematch").click()
     ana.page.wait_for_url("**/table/*")
     bo.page.get_by_role("link", name="To the rematch").click()
