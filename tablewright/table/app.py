@@ -15,8 +15,8 @@ from starlette.middleware.gzip import GZipMiddleware
 import tablewright
 from tablewright.kernel.errors import TablewrightError
 from tablewright.table import api, pages, schema
-from tablewright.table.api.given import TheHall, who
-from tablewright.table.guard import Guard, problem
+from tablewright.table.api.given import TheHall
+from tablewright.table.guard import HEADERS, Guard, problem
 from tablewright.table.hall import Hall
 from tablewright.table.models import Health
 from tablewright.table.problems import Code, Refused
@@ -73,8 +73,7 @@ def told(request: Request, refused: Refused) -> Response:
     """A refusal: JSON for programs, a page for people."""
     if request.url.path.startswith(("/api/", "/static/")):
         return problem(refused)
-    hall: Hall = request.app.state.hall
-    return pages.page("error.html", who(request, hall), refused.status, status=refused.status, message=refused.message)
+    return pages.page("error.html", None, refused.status, status=refused.status, message=refused.message)
 
 
 def refused(request: Request, error: Exception) -> Response:
@@ -110,4 +109,6 @@ def unrouted(request: Request, error: Exception) -> Response:
 def failed(request: Request, error: Exception) -> Response:
     """Our own mistake: told without details, written down with all of them."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return told(request, Refused("failed", "Something went wrong on the server. Nothing was changed."))
+    response = told(request, Refused("failed", "Something went wrong on the server. Nothing was changed."))
+    response.headers.update(HEADERS)  # this is answered outside of the guard
+    return response

@@ -6,6 +6,7 @@ import secrets
 
 from tablewright.kernel.pov import Refusal
 from tablewright.table import signals
+from tablewright.table.cleaning import clean
 from tablewright.table.limits import Buckets
 from tablewright.table.live import Live
 from tablewright.table.people import People, Person
@@ -99,7 +100,8 @@ class Hall:
     def note_refusal(self, room: Room, seat: int | None, tried: str, refusal: Refusal) -> None:
         """A playtest keeps what people tried and could not do."""
         if room.facts.table.playtest:
-            signals.keep(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=tried)
+            text = clean(tried, 80)
+            signals.keep(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=text)
 
     def seat_of(self, room: Room, person: Person | None) -> int:
         """Where somebody sits; refused for those who only watch."""

@@ -23,6 +23,8 @@ logger = logging.getLogger("tablewright.table")
 
 PING_SECONDS = 20.0
 HELD_SECONDS = 45.0  # for how long somebody is here without another sign
+SPECTATORS = -1
+NOWHERE = -2  # before the first look
 FORGOTTEN_SECONDS = 30 * 24 * 3600.0
 POLICY = 1008  # of WebSockets: not for you
 FAILED = 1011
@@ -32,16 +34,17 @@ TRY_LATER = 1013
 class Watcher:
     """One socket at one table."""
 
-    def __init__(self, socket: WebSocket, id: str, person: Person | None, base: str, since: int | None) -> None:
+    def __init__(self, socket: WebSocket, id: str, token: str | None, base: str, since: int | None) -> None:
         self.socket = socket
         self.id = id
-        self.person = person
+        self.token = token
         self.base = base
         self.since = since
         self.chat_since = 0
+        self.change = -1
         self.woken = asyncio.Event()
         self.woken.set()
-        self.seat = -1
+        self.seat = NOWHERE
 
 
 class Live:
@@ -101,7 +104,8 @@ class Live:
         finally:
             sender.cancel()
             self._drop(watcher)
-            self._in_background(self._note_presence, watcher.id, watcher.seat)
+            if watcher.seat != NOWHERE:
+                self._in_background(self._note_presence, watcher.id, watcher.seat)
 
     def _drop(self, watcher: Watcher) -> None:
         crowd = self._watchers.get(watcher.id, set())
@@ -112,7 +116,6 @@ class Live:
 
     async def _send(self, watcher: Watcher) -> None:
         try:
-            await asyncio.to_thread(self._arrive, watcher)
             while True:
                 try:
                     await asyncio.wait_for(watcher.woken.wait(), PING_SECONDS)
@@ -120,7 +123,8 @@ class Live:
                     await watcher.socket.send_json({"type": "ping"})
                     continue
                 watcher.woken.clear()
-                await watcher.socket.send_text(await asyncio.to_thread(self._picture, watcher))
+                if (picture := await asyncio.to_thread(self._picture, watcher)) is not None:
+                    await watcher.socket.send_text(picture)
         except WebSocketDisconnect:
             return  # it is noticed where we listen
         except Exception:
@@ -139,30 +143,34 @@ class Live:
         self._writes.add(write)
         write.add_done_callback(done)
 
-    def _picture(self, watcher: Watcher) -> str:
+    def _picture(self, watcher: Watcher) -> str | None:
+        """What a watcher is sent now; None if they have it already."""
+        person = self._person(watcher)
+        facts = self._hall.rooms.enter(watcher.id).facts
+        self._sit(watcher, facts.seat_of(person.id if person else None))
         room = self._hall.rooms.enter(watcher.id)
         with room.lock:
             self._known[watcher.id] = room.facts.table.change
-            seat = room.facts.seat_of(watcher.person.id if watcher.person else None)
-            view = table_view(
-                room, watcher.person, watcher.base, self._hall.settings.grace, watcher.since, watcher.chat_since
-            )
-        moved = (-1 if seat is None else seat) != watcher.seat
-        if moved:  # sat down, or got up, while watching
-            old, watcher.seat = watcher.seat, -1 if seat is None else seat
-            self._note_presence(watcher.id, old)
-            self._note_presence(watcher.id, watcher.seat)
+            if watcher.change == room.facts.table.change:
+                return None
+            watcher.change = room.facts.table.change
+            view = table_view(room, person, watcher.base, self._hall.settings.grace, watcher.since, watcher.chat_since)
         watcher.since = view.view
         watcher.chat_since = max([watcher.chat_since, *(line.n for line in view.chat)])
         return view.model_dump_json()
 
+    def _person(self, watcher: Watcher) -> Person | None:
+        """Who watches, asked again each time: a token may have been given up since."""
+        return self._hall.people.find(watcher.token) if watcher.token else None
+
     # -- who is here -----------------------------------------------------------------------------------------
 
-    def _arrive(self, watcher: Watcher) -> None:
-        room = self._hall.rooms.enter(watcher.id)
-        seat = room.facts.seat_of(watcher.person.id if watcher.person else None)
-        watcher.seat = -1 if seat is None else seat
-        self._note_presence(watcher.id, watcher.seat)
+    def _sit(self, watcher: Watcher, seat: int | None) -> None:
+        """Note from which seat somebody watches; they may have sat down, or got up, since."""
+        old, watcher.seat = watcher.seat, SPECTATORS if seat is None else seat
+        if old != watcher.seat:
+            for changed in {old, watcher.seat} - {NOWHERE}:
+                self._note_presence(watcher.id, changed)
 
     def _note_presence(self, id: str, seat: int) -> None:
         """Write down how many watch a table from a seat through this worker, and tell everybody there."""

@@ -94,7 +94,7 @@ def named(room: Room) -> dict[str, Any]:
     return {
         "id": room.id,
         "game": facts.table.game,
-        "title": room.game.title,
+        "title": room.title,
         "state": facts.table.state,
         "owner": facts.owner_name,
         "free": sum(seat.kind == "free" for seat in facts.seats),

@@ -122,13 +122,23 @@ class Room:
         return tablewright.game(self.facts.table.game)
 
     @property
+    def title(self) -> str:
+        """The game's title; the id of a game that is not here any more."""
+        id: str = self.facts.table.game
+        return tablewright.game(id).title if id in tablewright.games() else id
+
+    @property
     def plies(self) -> int:
         return len(self.movers)
 
-    def started(self) -> Match:
-        """The match; refused while there is none."""
+    def check_kept(self) -> None:
+        """Refuse to change a table that cannot go on."""
         if self.kept:
             raise Refused("kept", f"This table is kept as it is: {self.kept}")
+
+    def started(self) -> Match:
+        """The match; refused while there is none."""
+        self.check_kept()
         if self.match is None:
             raise Refused("bad_request", "The game has not started yet: a seat is still free.")
         return self.match
@@ -159,7 +169,7 @@ class Room:
     def update(self, connection: Connection) -> None:
         """Take in what the database has and the room has not."""
         self.known = read_facts(connection, self.id)
-        if self.facts.table.state == "waiting" or self.kept:
+        if self.kept:
             return
         news = connection.execute(
             select(schema.log)
@@ -167,8 +177,10 @@ class Room:
             .order_by(schema.log.c.number)
         ).all()
         try:
-            if self.match is None:
-                self.match = begin(self.facts)
+            match = self.match or begin(self.facts)  # of a table that waits, too: it may be of other rules
+            if self.facts.table.state == "waiting":
+                return
+            self.match = match
             for entry in news:
                 after = self.match.at(self.plies)
                 if entry.kind == "undo":

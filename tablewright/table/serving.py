@@ -9,14 +9,12 @@ import sys
 import threading
 import time
 import webbrowser
-from dataclasses import asdict
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import click
 import uvicorn
 from fastapi import FastAPI
-from uvicorn.supervisors import Multiprocess
 
 from tablewright.kernel.errors import BadSetting
 from tablewright.table.app import make_app
@@ -25,6 +23,7 @@ from tablewright.table.store import Store
 
 PORT = 8765
 PORTS_TRIED = 20
+GIVEN = ("db", "public_url", "local_webhooks")  # of the settings: what the command line can say
 WORKER_SETTINGS = "TABLEWRIGHT_TABLE"  # how a worker process learns its server's settings
 
 
@@ -47,26 +46,16 @@ def serve(
     click.echo(f"Tablewright is at {url}  (Ctrl-C stops it)")
     if browser and can_show():
         threading.Thread(target=show, args=(address(listening),), daemon=True).start()
-    config = uvicorn.Config(
+    os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in GIVEN})
+    uvicorn.run(
         "tablewright.table.serving:worker_app",
         factory=True,
+        fd=listening.fileno(),
         workers=workers,
         log_level="warning",
         ws_max_size=16 * 1024,
         timeout_graceful_shutdown=3,
     )
-    os.environ[WORKER_SETTINGS] = json.dumps({k: v for k, v in asdict(settings).items() if k in GIVEN})
-    server = uvicorn.Server(config)
-    try:
-        if workers == 1:
-            server.run(sockets=[listening])
-        else:
-            Multiprocess(config, sockets=[listening]).run()
-    except KeyboardInterrupt:
-        pass  # that is how it is stopped
-
-
-GIVEN = ("db", "public_url", "local_webhooks")
 
 
 def worker_app() -> FastAPI:

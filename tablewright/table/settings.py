@@ -19,13 +19,13 @@ class Limits:
     """What one person, one address and the whole server may do."""
 
     body: int = 64 * 1024  # bytes of a request
-    tables: int = 20_000  # that are not over, in all
-    tables_of_one: int = 60  # that are not over, of one owner
+    tables: int = 20_000  # that are not over and were touched lately, in all
+    tables_of_one: int = 60  # the same, of one owner
     sockets_of_table: int = 60
     sockets: int = 2_000  # of one worker
     person: Rate = Rate(60, 10)
     address: Rate = Rate(300, 50)
-    creations: Rate = Rate(30, 0.2)  # of tables, by one address
+    creations: Rate = Rate(100, 0.5)  # of tables and of new persons, by one address
     guesses: Rate = Rate(20, 0.1)  # of secrets that were wrong, by one address
     thoughts: Rate = Rate(10, 0.5)  # hints, by one person
     chats: int = 2_000  # of one table

@@ -23,6 +23,8 @@ from tablewright.table.rooms import Facts, Room, begin, read_facts
 from tablewright.table.settings import Limits
 from tablewright.table.store import Store
 
+LATELY_SECONDS = 14 * 24 * 3600.0
+
 
 @dataclass(frozen=True)
 class Chair:
@@ -129,7 +131,8 @@ def set_up(store: Store, owner: Person, plan: Plan, limits: Limits) -> str:
 def check_room(connection: Connection, owner: Person, limits: Limits) -> None:
     """Whether one more table finds room."""
     tables = schema.tables
-    unfinished = select(func.count()).select_from(tables).where(tables.c.state != "over")
+    lately = tables.c.changed > time.time() - LATELY_SECONDS  # what nobody plays any more takes no room
+    unfinished = select(func.count()).select_from(tables).where(tables.c.state != "over", lately)
     if connection.execute(unfinished.where(tables.c.owner == owner.id)).scalar_one() >= limits.tables_of_one:
         raise Refused("too_many", f"You have {limits.tables_of_one} tables that are not over: finish one first.")
     if connection.execute(unfinished).scalar_one() >= limits.tables:

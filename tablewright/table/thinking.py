@@ -10,10 +10,11 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import select, update
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from tablewright.table.hall import Hall
 
 logger = logging.getLogger("tablewright.table")
+
+T = TypeVar("T")
 
 SWEEP_SECONDS = 2.0
 TRIES = 3  # of a thought whose process died
@@ -111,7 +114,7 @@ class Thinking:
 
     async def hint(self, thought: Thought) -> list[tuple[str, float, float]]:
         """What a bot would do in a person's place."""
-        return await asyncio.get_running_loop().run_in_executor(self._processes(), rate, thought)
+        return await self._run(rate, thought)
 
     # -- which tables ------------------------------------------------------------------------------------------
 
@@ -138,10 +141,12 @@ class Thinking:
             return
         task = asyncio.create_task(self._play_on(id))
         self._driven[id] = task
-        task.add_done_callback(lambda _: self._left(id))
+        task.add_done_callback(lambda task: self._left(id, task))
 
-    def _left(self, id: str) -> None:
+    def _left(self, id: str, task: asyncio.Task[None]) -> None:
         self._driven.pop(id, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("table %s: nobody can think there now", id, exc_info=error)
         if id in self._again:
             self._again.discard(id)
             self._drive(id)
@@ -152,10 +157,10 @@ class Thinking:
         """Choose for the bots of a table until a person is asked, or another worker has it."""
         while True:
             self._again.discard(id)
+            thought = await asyncio.to_thread(self._claim, id)
+            if thought is None:
+                return
             try:
-                thought = await asyncio.to_thread(self._claim, id)
-                if thought is None:
-                    return
                 began = time.monotonic()
                 move = await self._think(thought)
                 await asyncio.sleep(max(0.0, self._hall.settings.pace - (time.monotonic() - began)))
@@ -164,11 +169,11 @@ class Thinking:
                 if refused.code == "stale":
                     continue
                 logger.warning("table %s: the bot's move was refused: %s", id, refused.message)
-                await asyncio.to_thread(self._give_up, id, refused.message)
+                await asyncio.to_thread(self._give_up, thought, refused.message)
                 return
             except Exception as error:
                 logger.exception("table %s: the bot failed", id)
-                await asyncio.to_thread(self._give_up, id, f"{type(error).__name__}")
+                await asyncio.to_thread(self._give_up, thought, type(error).__name__)
                 return
 
     def _claim(self, id: str) -> Thought | None:
@@ -197,27 +202,37 @@ class Thinking:
             return claimed.rowcount == 1
 
     async def _think(self, thought: Thought) -> str:
-        loop = asyncio.get_running_loop()
-        for last in range(TRIES):
-            future = loop.run_in_executor(self._processes(), choose, thought)
+        """The bot's choice; meanwhile nobody else thinks about it."""
+        thinking = asyncio.create_task(self._run(choose, thought))
+        try:
+            while not (await asyncio.wait({thinking}, timeout=self._hall.settings.lease / 3))[0]:
+                await asyncio.to_thread(self._renew, thought.table)
+            return thinking.result()
+        finally:
+            thinking.cancel()
+
+    async def _run(self, work: Callable[[Thought], T], thought: Thought) -> T:
+        """Have it done in a process of its own, and once more if that dies."""
+        for tries_left in reversed(range(TRIES)):
+            pool = self._processes()
             try:
-                while not future.done():
-                    await asyncio.wait({future}, timeout=self._hall.settings.lease / 3)
-                    if not future.done():
-                        await asyncio.to_thread(self._renew, thought.table)
-                return await future
+                return await asyncio.get_running_loop().run_in_executor(pool, work, thought)
             except BrokenProcessPool:
                 logger.warning("a thinking process died; starting anew")
-                self._pool = None
-                if last == TRIES - 1:
+                if self._pool is pool:
+                    self._pool = None
+                if not tries_left:
                     raise
-        raise AssertionError("unreachable")
+        raise AssertionError("there is at least one try")
 
-    def _give_up(self, id: str, why: str) -> None:
+    def _give_up(self, thought: Thought, why: str) -> None:
         """The bot cannot go on: the table says so, and its owner can put another in its place."""
         with self._hall.store.writing() as connection:
-            touch(connection, id, stuck=f"The bot whose turn it is cannot go on ({why}). Put another one in its place.")
-        self._hall.live.wake(id)
+            facts = touch(connection, thought.table)
+            if facts.table.entries == thought.view and facts.chooser(facts.table.turn) == thought.bot:
+                words = f"The bot whose turn it is cannot go on ({why}). Put another one in its place."
+                touch(connection, thought.table, stuck=words)
+        self._hall.live.wake(thought.table)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:

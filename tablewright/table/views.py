@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 from tablewright.kernel.state import Outcome
@@ -9,6 +10,7 @@ from tablewright.table import models
 from tablewright.table.people import Person
 from tablewright.table.rooms import EVERYTHING, Facts, Room, Viewer, commitment
 
+TITLE = re.compile(r"<title>([^<]+)</title>")
 PIECE = re.compile(r'<[a-z]+(?=[^<>]*? id="([^"]+)")')
 
 
@@ -42,7 +44,7 @@ def table_view(
     view = models.TableView(
         id=room.id,
         game=table.game,
-        title=room.game.title,
+        title=room.title,
         view=room.entries,
         plies=room.plies,
         you=you,
@@ -146,6 +148,12 @@ def pieces(svg: str) -> dict[str, str]:
     return {match[1]: svg[match.start() : end] for match, end in zip(found, ends, strict=True)}
 
 
+def piece_name(svg: str, piece: str) -> str:
+    """What a piece is called in a drawing: its title up to where the details begin; its id where it has none."""
+    title = TITLE.search(pieces(svg).get(piece, ""))
+    return html.unescape(re.split(r"[:(,.]", title[1])[0]).strip() if title else piece
+
+
 def players(room: Room, grace: float) -> list[models.Player]:
     """Everybody at the table."""
     facts = room.facts
@@ -155,7 +163,7 @@ def players(room: Room, grace: float) -> list[models.Player]:
             seat=seat.seat,
             name=name,
             kind=seat.kind,
-            bot=seat.bot,
+            bot=seat.bot or seat.stand_in,
             here=seat.kind == "person" and facts.here(seat.seat),
             away_since=facts.away_since(seat.seat),
             stand_in=seat.stand_in is not None,

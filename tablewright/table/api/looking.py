@@ -38,13 +38,11 @@ async def live(socket: WebSocket, id: TableId, since: Since = None) -> None:
     """The table at once and after each change; what you send is only a sign of life."""
     hall = the_hall(socket)
     try:
-        token = token_of(socket)
-        person = await anyio.to_thread.run_sync(hall.people.find, token) if token else None
         await anyio.to_thread.run_sync(hall.rooms.enter, id)
     except Refused as refused:
         await socket.close(POLICY, refused.message)
         return
-    await hall.live.serve(Watcher(socket, id, person, base_url(socket, hall), since))
+    await hall.live.serve(Watcher(socket, id, token_of(socket), base_url(socket, hall), since))
 
 
 @router.get("/tables/{id}/at/{ply}")

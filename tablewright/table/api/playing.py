@@ -22,7 +22,7 @@ from tablewright.table.problems import Refused
 from tablewright.table.rooms import EVERYTHING, Facts, Room, Viewer, see
 from tablewright.table.tables import Chair, Plan, set_up, stale, touch
 from tablewright.table.thinking import Thought, thought
-from tablewright.table.views import viewer_of
+from tablewright.table.views import piece_name, viewer_of
 
 router = APIRouter(tags=["playing"])
 
@@ -35,6 +35,8 @@ CANNOT_BE_ASKED = (LookupError, ValueError, TypeError, AttributeError)
 def move(given: models.GivenMove, id: TableId, hall: TheHall, room: TheRoom, person: Who) -> models.ViewNumber:
     """Make a move, in notation, that you chose from a view. It is on disk when you get the answer."""
     seat = hall.seat_of(room, person)
+    if room.facts.seats[seat].stand_in is not None:
+        raise Refused("forbidden", "A bot stands in for you: take your seat back first.")
     return models.ViewNumber(view=hall.move(id, seat, given.view, given.move))
 
 
@@ -90,7 +92,8 @@ def why(given: models.Why, hall: TheHall, room: TheRoom, person: Who) -> models.
         if refusal is None:
             return models.Reason(rule=pov.view["rule"], sentence="It can be chosen.")
         if pov.asked:
-            hall.note_refusal(room, seat, given.move or given.piece or "", refusal)
+            tried = given.move or piece_name(room.sight(seat).unlit, given.piece or "")
+            hall.note_refusal(room, seat, tried, refusal)
         return models.Reason(rule=refusal.rule or None, sentence=refusal.sentence)
 
 

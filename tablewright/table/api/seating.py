@@ -29,6 +29,7 @@ def join(
     if not hmac.compare_digest(given.secret.encode(), room.facts.table.secret.encode()):
         hall.guesses.take(address(request.scope))
         raise Refused("forbidden", "This link does not lead to a seat any more: ask for a new one.")
+    room.check_kept()
     if given.name:
         person = hall.people.rename(person, given.name)
     with hall.store.writing() as connection:

@@ -1,0 +1,60 @@
+"""What the tests of the table share: servers on databases of their own, and people who sit down at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tablewright.table.settings import Limits, Rate, Settings
+from tests.table.house import House
+from tests.table.postgresql import cluster
+
+MUCH = Rate(1e9, 1e9)
+UNHURRIED = Limits(person=MUCH, address=MUCH, creations=MUCH, guesses=MUCH, thoughts=MUCH)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that the tests of a module share; each test sets up tables of its own."""
+    path = tmp_path_factory.mktemp("table") / "tables.db"
+    with House(Settings(f"sqlite:///{path}", pace=0.0, thinkers=1, limits=UNHURRIED)) as house:
+        yield house
+
+
+@contextmanager
+def own_house(path: Path, **changes: object) -> Iterator[House]:
+    """A server for one test, with other settings."""
+    with House(
+        Settings(f"sqlite:///{path / 'tables.db'}", **{"pace": 0.0, "thinkers": 1, "limits": UNHURRIED, **changes})
+    ) as house:  # type: ignore[arg-type]
+        yield house
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own."""
+    with cluster() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    return fresh_database(request.getfixturevalue("postgresql"))
+
+
+def fresh_database(server: str) -> str:
+    """A new database on a PostgreSQL server."""
+    import secrets
+
+    import psycopg
+
+    name = f"t{secrets.token_hex(6)}"
+    with psycopg.connect(server.replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return server.rsplit("/", 1)[0] + f"/{name}"

@@ -1,0 +1,127 @@
+"""Nothing hidden in anything sent: tables that differ in what a viewer cannot know send it the same, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+import tablewright as tw
+from tablewright.kernel.match import Match
+from tablewright.table import schema
+from tablewright.table.people import Person
+from tablewright.table.tables import Chair, Plan, set_up
+from tablewright.table.views import pieces
+from tests.table.conftest import UNHURRIED
+from tests.table.house import Guest, House
+
+MOMENTS = ((6, 0), (6, None), (23, -1))  # after so many choices, and whose view
+SECRET = re.compile(
+    r'("commitment"|"at"|"away_since"|"can_stand_in"|"created"|"changed"):(?:"[0-9a-f]*"|[0-9.]+|null|true|false)'
+)
+
+
+def position_of(match: Match, viewer: int | None, seed: str) -> dict[str, Any]:
+    """A position that may be the true one for all that a viewer knows."""
+    return match.game.save(match.pov(viewer).sample(tw.seeded(seed)), match.settings)
+
+
+def table_from(house: House, position: dict[str, Any], guests: list[Guest], owner: Guest) -> str:
+    """A table that begins at a position, with these people at it."""
+    game = position["game"]
+    people = [person(house, guest) for guest in guests]
+    plan = Plan(game, position["settings"], [Chair(p) for p in people], playtest=True, position=position)
+    return set_up(house.hall.store, person(house, owner), plan, UNHURRIED)
+
+
+def person(house: House, guest: Guest) -> Person:
+    assert guest.token is not None
+    found = house.hall.people.find(guest.token)
+    assert found is not None
+    return found
+
+
+def sent(guest: Guest, id: str, pieces: list[str]) -> str:
+    """Everything that a viewer can get out of a table, without what differs between any two tables."""
+    told: list[str] = []
+
+    def ask(method: str, path: str, **more: Any) -> None:
+        response = guest.request(method, f"/api/tables/{id}{path}", **more)
+        told.append(f"{response.status_code} {response.text}")
+
+    for path in ("", "?since=0", "/at/0", "/at/0?everything=true", "/record", "/scores", "/at/1"):
+        ask("GET", path)
+    match_moves = ["pass", "nonsense", *tw.game(guest.look(id)["game"]).actions.texts[::97]]
+    legal = [choice["text"] for choice in guest.look(id)["choices"]]
+    for move in match_moves:
+        ask("POST", "/why", json={"view": 0, "move": move})
+        if move not in legal:
+            ask("POST", "/moves", json={"view": 0, "move": move})
+    for piece in pieces:
+        ask("POST", "/why", json={"view": 0, "piece": piece})
+    ask("POST", "/undo", json={"view": 0})
+    ask("POST", "/moves", json={"view": 5, "move": "pass"})
+    with guest.live(id) as socket:
+        first = socket.receive_text()
+    told.append(re.sub(r'"(here|spectators)":(true|false|\d+)', "", first))
+    return SECRET.sub(r"\1", "\n".join(told).replace(id, "ID"))
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_what_a_viewer_is_sent_does_not_depend_on_what_it_cannot_know(house: House, game: str) -> None:
+    seats = tw.game(game).seats[0]
+    guests = [house.guest(name) for name in ("Ana", "Bo", "Cy", "Di")[:seats]]
+    owner, watcher = house.guest("Olga"), house.guest("Wes")
+    differed = 0
+    for plies, seat in MOMENTS:
+        viewer = seats - 1 if seat == -1 else seat
+        match = tw.game(game).start(seats, f"leak-{plies}")
+        rng = tw.seeded("leak", plies)
+        for _ in range(plies):
+            if match.seat is not None:
+                match.play(match.legal[rng.below(len(match.legal))])
+        guest = watcher if viewer is None else guests[viewer]
+        truth = match.position()
+        other = position_of(match, viewer, f"other-{plies}")
+        differed += json.dumps(other, sort_keys=True) != json.dumps(truth, sort_keys=True)
+        ids = [table_from(house, position, guests, owner) for position in (truth, other)]
+        names = list(pieces(match.pov(viewer).svg("page")))[::15]
+        one, two = (sent(guest, id, names) for id in ids)
+        assert one == two
+    assert differed, "nothing hidden ever differed: this test would see no leak"
+
+
+def test_no_seed_no_secret_and_no_token_is_in_anything_sent(house: House) -> None:
+    ana, bo, id = house.duel(playtest=True)
+    secrets = "seed-that-must-not-be-seen"
+    tables = schema.tables
+    with house.hall.store.writing() as connection:
+        connection.execute(update(tables).where(tables.c.id == id).values(seed=secrets, change=tables.c.change + 1))
+    house.hall.rooms.leave(id)
+    link = house.hall.rooms.enter(id).facts.table.secret
+    for guest in (ana, bo, house.guest()):
+        everything = sent(guest, id, ["deck-0"]) + json.dumps(guest.get("/api/lobby"))
+        assert secrets not in everything
+        assert link not in everything
+        for other in (ana, bo):
+            assert other.token is not None
+            assert other.token not in everything
+            assert person(house, other).id not in everything
+
+
+def test_a_private_line_is_sent_to_its_reader_only(house: House) -> None:
+    ana, bo, id = house.duel()
+    turn = ana.look(id)["turn"]
+    asked, other = (ana, bo)[turn], (ana, bo)[1 - turn]
+    card = asked.look(id)["choices"][0]["text"].split()[1]
+    asked.move(id)
+    own = asked.look(id)["lines"][-1]
+    assert own["private"]
+    assert card in own["text"]
+    for guest in (other, house.guest()):
+        theirs = guest.look(id)["lines"][-1]
+        assert not theirs["private"]
+        assert f": {card}" not in theirs["text"]

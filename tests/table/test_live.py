@@ -1,0 +1,175 @@
+"""Live: what a socket is sent, who is here, coming back after a while; and other workers on the same database."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from tablewright.table.settings import Settings
+from tests.table.conftest import UNHURRIED, own_house
+from tests.table.house import Guest, House, Json, play_on, wait_for
+
+
+def until(socket: WebSocketTestSession, wanted: str, value: Any) -> Json:
+    """The first thing sent in which something has a value."""
+    for _ in range(200):
+        sent: Json = socket.receive_json()
+        if sent["type"] == "table" and sent[wanted] == value:
+            return sent
+    raise AssertionError(f"{wanted} never became {value!r}")
+
+
+def test_a_socket_gets_the_table_at_once_and_after_each_change(house: House) -> None:
+    ana, bo, id = house.duel()
+    with ana.live(id) as socket:
+        first = until(socket, "view", 0)
+        assert first["you"] == 0
+        assert first["lines_from"] == 0
+        asked = (ana, bo)[first["turn"]]
+        asked.move(id)
+        second = until(socket, "view", 1)
+        whole = ana.look(id)
+        assert first["lines"][: second["lines_from"]] + second["lines"] == whole["lines"]
+        assert second["svg"] == whole["svg"]
+        assert second["choices"] == whole["choices"]
+        bo.post(f"/api/tables/{id}/chat", {"text": "hello"})
+        said = until(socket, "view", 1)
+        while not said["chat"]:
+            said = until(socket, "view", 1)
+        assert [line["text"] for line in said["chat"]] == ["hello"]
+
+
+def test_who_comes_back_gets_what_was_missed(house: House) -> None:
+    ana, bo, id = house.duel()
+    with ana.live(id) as socket:
+        first = until(socket, "view", 0)
+    play_on([ana, bo], id, 6)
+    with ana.live(id, since=0) as socket:
+        again = until(socket, "view", 6)
+    whole = ana.look(id)
+    assert first["lines"][: again["lines_from"]] + again["lines"] == whole["lines"]
+    movers = house.hall.rooms.enter(id).movers
+    assert [(h["ply"], h["seat"]) for h in again["happened"]] == [(n, s) for n, s in enumerate(movers, 1) if s != 0]
+    assert again["happened"][-1]["targets"]
+    assert set(again["since_you"]) <= {line["text"] for line in whole["lines"]}
+
+
+def test_what_others_did_is_told_with_the_pieces_that_changed(house: House) -> None:
+    ana, bo, id = house.duel()
+    turn = ana.look(id)["turn"]
+    asked, other = (ana, bo)[turn], (ana, bo)[1 - turn]
+    asked.move(id)
+    assert asked.look(id, since=0)["happened"] == []
+    happened = other.look(id, since=0)["happened"]
+    assert [h["seat"] for h in happened] == [turn]
+    assert f"used_pile-{turn}" in happened[0]["targets"]
+    assert not any(target.startswith("lesson") for target in happened[0]["targets"])
+    assert other.look(id, since=1)["happened"] == []
+
+
+def test_who_is_here_is_shown(house: House) -> None:
+    ana, bo, id = house.duel()
+    assert [player["here"] for player in ana.look(id)["players"]] == [False, False]
+    assert ana.look(id)["players"][1]["away_since"] is not None
+    with bo.live(id) as socket, house.guest().live(id):
+        socket.receive_json()
+        view = wait_for(lambda: ana.look(id), so=lambda view: view["spectators"] == 1)
+        assert [player["here"] for player in view["players"]] == [False, True]
+        assert view["players"][1]["away_since"] is None
+    wait_for(lambda: not ana.look(id)["players"][1]["here"])
+    assert ana.look(id)["players"][1]["away_since"] == pytest.approx(time.time(), abs=30)
+
+
+def test_a_seat_that_is_taken_away_is_taken_from_the_socket_too(house: House) -> None:
+    ana, bo, id = house.duel()
+    with bo.live(id) as socket:
+        until(socket, "you", 1)
+        ana.post(f"/api/tables/{id}/seats/1/free")
+        assert until(socket, "you", None)["choices"] == []
+
+
+def test_a_socket_at_a_table_that_is_not_there_is_closed(house: House) -> None:
+    for id in ("00ff", "no-such-id"):
+        with pytest.raises(WebSocketDisconnect), house.guest().live(id):
+            pass
+
+
+def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    with own_house(tmp_path, limits=replace(UNHURRIED, sockets_of_table=2)) as house:
+        ana, bo, id = house.duel()
+        with ana.live(id), bo.live(id), pytest.raises(WebSocketDisconnect), house.guest().live(id):
+            pass
+        wait_for(lambda: not house.hall.live.watched(id))
+        with house.guest().live(id) as socket:
+            assert socket.receive_json()["id"] == id
+
+
+# -- two workers on one database -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def workers(database: str) -> Iterator[tuple[House, House]]:
+    settings = Settings(database, pace=0.0, thinkers=1, poll=0.05, lease=2.0, limits=UNHURRIED)
+    with House(settings) as one, House(settings) as other:
+        yield one, other
+
+
+def at(house: House, guest: Guest) -> Guest:
+    """The same browser, served by another worker."""
+    same = Guest(house)
+    same.token = guest.token
+    return same
+
+
+def test_workers_keep_each_others_viewers_up_to_date(workers: tuple[House, House]) -> None:
+    one, other = workers
+    ana, bo, id = one.duel()
+    bo = at(other, bo)
+    with at(one, ana).live(id) as here, bo.live(id) as there:
+        until(here, "view", 0)
+        until(there, "view", 0)
+        for number in range(1, 6):
+            turn = ana.look(id)["turn"]
+            (ana, bo)[turn].move(id)
+            shown = [until(here, "view", number), until(there, "view", number)]
+            assert [view["turn"] for view in shown] == [bo.look(id)["turn"]] * 2
+        ana.post(f"/api/tables/{id}/chat", {"text": "hello"})
+        while not (said := there.receive_json())["chat"]:
+            pass
+        assert said["chat"][0]["text"] == "hello"
+    assert one.hall.rooms.enter(id).started().record() == other.hall.rooms.enter(id).started().record()
+
+
+def test_a_bot_is_thought_for_by_one_worker_and_by_another_when_that_is_gone(workers: tuple[House, House]) -> None:
+    one, other = workers
+    one.hall.thinking._renew("")  # nothing to hold: it only shows that an unknown table is no error
+    ana = one.guest("Ana")
+    body = {"game": "championship", "seats": [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]}
+    id = ana.post("/api/tables", {**body, "settings": {"round_limit": 5}}, 201)["id"]
+    wait_for(lambda: at(other, ana).look(id)["state"] == "over", "the bots did not finish")
+    room = other.hall.rooms.enter(id)
+    assert room.plies == room.entries == len(room.started().moves)
+
+
+def test_a_turn_claimed_by_a_worker_that_died_is_taken_over(tmp_path: Path) -> None:
+    from sqlalchemy import update
+
+    from tablewright.table import schema
+
+    with own_house(tmp_path) as house:
+        ana, _, id = house.duel()
+        tables = schema.tables
+        dead = {"thinker": "dead", "thinking_until": time.time() + 2, "bot_turn": True, "change": 100}
+        with house.hall.store.writing() as connection:
+            seats = schema.seats
+            connection.execute(update(seats).where(seats.c.table_id == id).values(stand_in="random"))
+            connection.execute(update(tables).where(tables.c.id == id).values(**dead))
+        wait_for(lambda: ana.look(id)["plies"] > 0, "nobody took the turn over")

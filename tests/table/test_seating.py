@@ -1,0 +1,217 @@
+"""Seating: joining by link, leaving, being sent away, bots that stand in, another device, who sees everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablewright.table.cleaning import clean, clean_name
+from tests.table.conftest import own_house
+from tests.table.house import Guest, House, wait_for
+
+SEATS = [{"kind": "me"}, {"kind": "free"}]
+
+
+def waiting(house: House, ana: Guest) -> tuple[str, str]:
+    made = ana.post("/api/tables", {"game": "championship", "seats": SEATS}, 201)
+    return made["id"], made["join_url"].rsplit("/", 1)[1]
+
+
+def test_a_seat_is_taken_with_the_links_secret_only(house: House) -> None:
+    ana, bo, cy = house.guest("Ana"), house.guest("Bo"), house.guest("Cy")
+    id, secret = waiting(house, ana)
+    bo.refused(f"/api/tables/{id}/join", {"secret": "wrong", "name": "Bo"}, code="forbidden", status=403)
+    bo.post(f"/api/tables/{id}/join", {"secret": secret, "name": "Bo"})
+    bo.post(f"/api/tables/{id}/join", {"secret": secret, "name": "Bo"})  # twice is once
+    error = cy.refused(f"/api/tables/{id}/join", {"secret": secret, "name": "Cy"}, code="forbidden", status=403)
+    assert "taken" in error["message"]
+    assert [player["name"] for player in cy.look(id)["players"]] == ["Ana", "Bo"]
+    assert (ana.look(id)["you"], bo.look(id)["you"], cy.look(id)["you"]) == (0, 1, None)
+
+
+def test_two_of_the_same_name_can_be_told_apart(house: House) -> None:
+    ana, other = house.guest("Ana"), house.guest("Ana")
+    id, secret = waiting(house, ana)
+    other.post(f"/api/tables/{id}/join", {"secret": secret, "name": "Ana"})
+    assert [player["name"] for player in ana.look(id)["players"]] == ["Ana", "Ana 2"]
+
+
+def test_who_leaves_frees_the_seat_and_the_next_one_takes_it_over(house: House) -> None:
+    ana, bo, id = house.duel()
+    before = bo.look(id)
+    bo.post(f"/api/tables/{id}/leave")
+    assert bo.look(id)["you"] is None
+    assert ana.look(id)["players"][1] | {"name": ""} == ana.look(id)["players"][1] | {"name": "", "kind": "free"}
+    bo.refused(f"/api/tables/{id}/leave", code="forbidden", status=403)
+    cy = house.guest("Cy")
+    cy.join(ana.look(id)["join_url"], "Cy")
+    after = cy.look(id)
+    assert (after["you"], after["plies"]) == (1, before["plies"])
+    assert after["players"][1]["name"] == "Cy"
+
+
+def test_the_owner_frees_a_seat_and_the_old_link_is_void(house: House) -> None:
+    ana, bo = house.guest("Ana"), house.guest("Bo")
+    id, secret = waiting(house, ana)
+    bo.post(f"/api/tables/{id}/join", {"secret": secret, "name": "Bo"})
+    bo.refused(f"/api/tables/{id}/seats/0/free", code="forbidden", status=403)
+    ana.refused(f"/api/tables/{id}/seats/5/free", code="not_found", status=404)
+    ana.post(f"/api/tables/{id}/seats/1/free")
+    view = bo.look(id)
+    assert (view["you"], view["choices"]) == (None, [])
+    bo.refused(f"/api/tables/{id}/join", {"secret": secret, "name": "Bo"}, code="forbidden", status=403)
+    bo.refused(f"/api/tables/{id}/moves", {"view": 0, "move": "pass"}, code="forbidden", status=403)
+    bo.join(ana.look(id)["join_url"], "Bo")
+    assert bo.look(id)["you"] == 1
+
+
+def test_the_owner_puts_a_bot_on_a_free_seat_and_the_game_starts(house: House) -> None:
+    ana, bo = house.guest("Ana"), house.guest("Bo")
+    id, _ = waiting(house, ana)
+    bo.refused(f"/api/tables/{id}/seats/1/bot", {"bot": "random"}, code="forbidden", status=403)
+    ana.refused(f"/api/tables/{id}/seats/1/bot", {"bot": "genius"}, code="bad_request", status=400)
+    ana.post(f"/api/tables/{id}/seats/1/bot", {"bot": "random"})
+    assert ana.look(id)["state"] == "running"
+    ana.post(f"/api/tables/{id}/seats/1/bot", {"bot": "greedy"})
+    assert ana.look(id)["players"][1]["name"] == "Greedy bot"
+
+
+def test_a_bot_stands_in_for_one_who_is_gone_and_gives_the_seat_back(tmp_path: Path) -> None:
+    with own_house(tmp_path, grace=0.0) as house:
+        ana, bo, id = house.duel()
+        while ana.look(id)["turn"] != 1:
+            ana.move(id)
+        house.guest("Cy").refused(f"/api/tables/{id}/seats/1/bot", {"bot": "random"}, code="forbidden", status=403)
+        assert ana.look(id)["players"][1]["can_stand_in"]
+        ana.post(f"/api/tables/{id}/seats/1/bot", {"bot": "random"})
+        player = ana.look(id)["players"][1]
+        assert (player["name"], player["kind"], player["bot"], player["stand_in"]) == ("Bo", "person", "random", True)
+        plies = wait_for(lambda: ana.look(id), "the bot did not choose for Bo", so=lambda view: view["turn"] == 0)[
+            "plies"
+        ]
+        error = bo.refused(f"/api/tables/{id}/moves", {"view": plies, "move": "pass"}, code="forbidden", status=403)
+        assert "stands in for you" in error["message"]
+        ana.refused(f"/api/tables/{id}/seats/1/back", code="forbidden", status=403)
+        bo.post(f"/api/tables/{id}/seats/1/back")
+        while ana.look(id)["turn"] != 1:
+            ana.move(id)
+        before = bo.look(id)["plies"]
+        bo.move(id)
+        assert bo.look(id)["plies"] == before + 1
+
+
+def test_nobody_stands_in_for_one_who_is_here(house: House) -> None:
+    ana, _, id = house.duel()
+    error = ana.refused(f"/api/tables/{id}/seats/1/bot", {"bot": "random"}, code="forbidden", status=403)
+    assert "gone for 60 seconds" in error["message"]
+
+
+def test_a_one_time_link_moves_a_seat_to_another_device(house: House) -> None:
+    ana, bo, id = house.duel()
+    phone = house.guest()
+    ana.refused(f"/api/tables/{id}/seats/1/link", code="forbidden", status=403)
+    old = bo.post(f"/api/tables/{id}/seats/1/link")["url"].rsplit("/", 1)[1]
+    secret = bo.post(f"/api/tables/{id}/seats/1/link")["url"].rsplit("/", 1)[1]
+    phone.refused("/api/links", {"secret": old}, code="forbidden", status=403)
+    ana.refused("/api/links", {"secret": secret}, code="forbidden", status=403)
+    assert phone.post("/api/links", {"secret": secret}) == {"url": f"/table/{id}"}
+    assert (phone.look(id)["you"], bo.look(id)["you"]) == (1, None)
+    assert phone.look(id)["players"][1]["name"] == "Bo"
+    house.guest().refused("/api/links", {"secret": secret}, code="forbidden", status=403)
+
+
+def test_a_token_that_was_given_up_is_nobodys(house: House) -> None:
+    ana, _, id = house.duel()
+    thief = house.guest()
+    thief.token = ana.token
+    assert thief.look(id)["you"] == 0
+    ana.post("/api/me/forget")
+    assert thief.look(id)["you"] is None
+    assert thief.get("/api/me") == {"name": None}
+    assert ana.look(id)["you"] == 0
+    house.guest().refused("/api/me/forget", code="forbidden", status=403)
+
+
+def test_the_token_is_kept_as_a_hash_and_shown_to_no_script(house: House) -> None:
+    guest = house.guest()
+    response = guest.request("POST", "/api/me", json={"name": "Ana"})
+    cookie = response.headers["set-cookie"].casefold()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "path=/" in cookie
+    assert guest.token is not None
+    assert guest.token not in response.text
+    raw = house.client.get("/api/me", headers={"authorization": f"Bearer {guest.token}"})
+    assert raw.json() == {"name": "Ana"}
+    assert guest.token.encode() not in Path(str(house.hall.store._engine.url.database)).read_bytes()
+
+
+def test_who_sees_everything_is_announced_and_cannot_play(house: House) -> None:
+    owner, ana, bo = house.guest("Olga"), house.guest("Ana"), house.guest("Bo")
+    made = owner.post("/api/tables", {"game": "championship", "seats": [{"kind": "free"}, {"kind": "free"}]}, 201)
+    id = made["id"]
+    ana.join(made["join_url"], "Ana")
+    bo.join(made["join_url"], "Bo")
+    ana.refused(f"/api/tables/{id}/everything", {"on": True}, code="forbidden", status=403)
+    before = owner.look(id)["svg"]
+    owner.post(f"/api/tables/{id}/everything", {"on": True})
+    view = owner.look(id)
+    assert view["svg"] not in (before, ana.look(id)["svg"])
+    assert (view["you"], view["choices"]) == (None, [])
+    for guest in (ana, bo, house.guest()):
+        assert guest.look(id)["watched"] == ["Olga"]
+    owner.post(f"/api/tables/{id}/everything", {"on": False})
+    assert owner.look(id)["svg"] == before
+    view = ana.look(id)
+    assert view["watched"] == []
+    assert [line["text"] for line in view["chat"]] == ["Olga now sees everything.", "Olga no longer sees everything."]
+    bo.post(f"/api/tables/{id}/leave")
+    secret = owner.look(id)["join_url"].rsplit("/", 1)[1]
+    owner.refused(f"/api/tables/{id}/join", {"secret": secret, "name": "Olga"}, code="forbidden", status=403)
+
+
+def test_an_owner_who_sits_at_the_table_cannot_see_everything(house: House) -> None:
+    ana, _, id = house.duel()
+    ana.refused(f"/api/tables/{id}/everything", {"on": True}, code="forbidden", status=403)
+
+
+def test_when_it_is_over_the_seats_stay_as_they_are(house: House) -> None:
+    from tests.table.house import play_on
+
+    ana, bo, id = house.duel(settings={"round_limit": 5})
+    play_on([ana, bo], id)
+    bo.refused(f"/api/tables/{id}/leave", code="bad_request", status=400)
+    ana.refused(f"/api/tables/{id}/seats/1/free", code="bad_request", status=400)
+    ana.refused(f"/api/tables/{id}/seats/1/bot", {"bot": "random"}, code="bad_request", status=400)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Ana", "Ana"),
+        ("  Ana \t\n Lena ", "Ana Lena"),
+        ("A\u0000n\u0007a", "Ana"),
+        ("\u202eanA\u2066\u200f", "anA"),
+        ("e\u0301", "é"),
+        ("Z" + "\u0335" * 30, "Z\u0335\u0335"),
+        ("x" * 100, "x" * 24),
+        ("\u200b\u200d", ""),
+        ("!!!", ""),
+        ("日本", "日本"),
+        ("\ue000\U000f0000a", "a"),
+    ],
+)
+def test_names_are_cleaned(given: str, kept: str) -> None:
+    assert clean_name(given) == kept
+
+
+def test_words_are_cleaned_and_cut() -> None:
+    assert clean("a\nb\u2028c", 10) == "a b c"
+    assert clean("abc def", 4) == "abc"
+
+
+def test_a_name_needs_something_to_read(house: House) -> None:
+    ana = house.guest("Ana")
+    ana.refused("/api/me", {"name": "\u202e"}, code="bad_request", status=400)
+    assert ana.get("/api/me") == {"name": "Ana"}
