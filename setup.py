@@ -11,17 +11,21 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
-# The kernel's fast path, and of each game all that plays; not what speaks or draws.
+# The kernel's fast path, the bots' inner loops, and of each game all that plays; not what speaks or draws.
 KERNEL = ("errors", "rng", "actions", "cards", "fields", "state", "playout")
+BOTS = ("beam", "tree")
 PLAIN = {"__init__", "text", "drawing", "board"}
 
 
 def groups() -> dict[str, list[str]]:
-    """The sources that are compiled: the kernel with what searches in it, and every package of the games.
+    """The sources that are compiled: the kernel, what searches in it, and every package of the games.
 
     Each group becomes a library of its own: they are built side by side, and in less time than one large one.
     """
-    found = {"kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL] + ["tablewright/bots/beam.py", "tablewright/bots/tree.py"]}
+    found = {
+        "kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL],
+        "bots": [f"tablewright/bots/{name}.py" for name in BOTS],
+    }
     for path in sorted(Path("tablewright/games").rglob("*.py")):
         if not PLAIN.intersection(path.with_suffix("").parts):
             found.setdefault(path.parts[2], []).append(str(path))

@@ -20,7 +20,7 @@ __all__ = ["LEVELS", "Bot", "Rating", "bot", "hint"]
 BOTS: dict[str, Callable[[Rng], Rater]] = {"random": RandomBot, "careless": CarelessBot, "greedy": GreedyBot}
 
 # For people to play against.
-LEVELS = {"easy": "careless", "normal": "search:400", "hard": "search:2000ms"}
+LEVELS = {"easy": "careless", "normal": "search:200", "hard": "search:2000ms"}
 
 SEARCH = re.compile(r"search(?::(?P<count>[1-9][0-9]{0,8})(?P<ms>ms)?(?:x(?P<processes>[1-9][0-9]{0,2}))?)?")
 ITERATIONS = 200

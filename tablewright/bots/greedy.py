@@ -27,8 +27,7 @@ class GreedyBot:
         """The share of a move is how many of the samples it was best in; equals divide a sample."""
         totals, shares = self._look(pov)
         ratings = [
-            Rating(move, total / SAMPLES, share)
-            for move, total, share in zip(pov.choices, totals, shares, strict=True)
+            Rating(move, total / SAMPLES, share) for move, total, share in zip(pov.choices, totals, shares, strict=True)
         ]
         return sorted(ratings, key=lambda rating: (-rating.value, -rating.share))
 

@@ -49,9 +49,7 @@ class Processes:
         position = game.save(pov.sample(rng), pov.settings)
         seed = str(rng.words())
         tasks = [
-            Task(
-                type(game), game.content_path, game.digest, position, pov.seat, pov.ids, budget.part(i), f"{seed}/{i}"
-            )
+            Task(type(game), game.content_path, game.digest, position, pov.seat, pov.ids, budget.part(i), f"{seed}/{i}")
             for i in range(self.count)
         ]
         together: dict[int, Found] = {}

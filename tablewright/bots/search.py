@@ -30,10 +30,10 @@ class SearchBot:
         """The share of a move is how much of the search went into it; what was given up early comes last."""
         legal = pov.choices
         findings = self._think(pov)
-        most = max(finding.visits for finding in findings.values())
         visits = sum(finding.visits for finding in findings.values())
         ratings = [Rating(move, findings[move.id].value, findings[move.id].visits / visits) for move in legal]
-        return sorted(ratings, key=lambda rating: (2 * findings[rating.move.id].visits > most, rating.value), reverse=True)
+        most = max(rating.share for rating in ratings)
+        return sorted(ratings, key=lambda rating: (2 * rating.share > most, rating.value), reverse=True)
 
     def _think(self, pov: Pov) -> dict[int, Found]:
         if self.processes is not None:

@@ -24,9 +24,11 @@ class Budget:
     processes: int = 1
 
     def part(self, number: int) -> Budget:
-        """What one of the processes does: its part of the iterations, or all of the time."""
+        """What one of the processes does: its part of the iterations, but at least one, or all of the time."""
+        if self.milliseconds:
+            return Budget(milliseconds=self.milliseconds)
         extra = 1 if number < self.iterations % self.processes else 0
-        return Budget(self.iterations // self.processes + extra, self.milliseconds)
+        return Budget(max(1, self.iterations // self.processes + extra))
 
 
 @dataclass(frozen=True)
@@ -49,11 +51,11 @@ def grow(tree: Tree, deal: Callable[[Rng], State], moves: list[int], budget: Bud
     The moves that look best are tried in turn, all in the same samples with the same chance; after each part of
     the budget the worse half of them is given up, so that most of it goes to the last two.
     """
+    clock = Clock(budget)
     for _ in range(FIRST_LOOKS):
         tree.look(deal(rng), rng)
     rivals = best_of(tree, moves, MOST)
     parts = max(1, ceil(log2(len(rivals))))
-    clock = Clock(budget)
     for part in range(1, parts + 1):
         end = part / parts
         while clock.spent() < end:
@@ -91,4 +93,7 @@ class Clock:
 def found(tree: Tree, moves: list[int]) -> dict[int, Found]:
     """What a tree has found out about the moves at its root."""
     values = tree.estimates(tree.root, moves)
-    return {move: Found(tree.root.children[move].visits, value) for move, value in zip(moves, values, strict=True)}
+    return {
+        move: Found(tree.root.children[move].visits, max(-1.0, min(1.0, value)))
+        for move, value in zip(moves, values, strict=True)
+    }

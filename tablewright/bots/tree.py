@@ -11,17 +11,17 @@ middle of an action it would mislead.
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import Final
 
 from tablewright.bots.beam import Line, action_values, lines
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
-CURIOSITY = 1.0  # how much a likely move is worth trying, beside what is known of it
-SHARPNESS = 1.0  # how far the guesses tell likely moves from unlikely ones
-UNLIKELY = -4.0  # no move counts as less likely than this makes it
-FIRM = 3.0  # a guess counts as so many tries
-LOOKS = 1  # how often another seat looks before it knows what it will answer
-DEEPEST = 200  # a walk that is still in the tree after so many moves ends there
+CURIOSITY: Final = 1.0  # how much a likely move is worth trying, beside what is known of it
+SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
+UNLIKELY: Final = -4.0  # no move counts as less likely than this makes it
+FIRM: Final = 3.0  # a guess counts as so many tries
+DEEPEST: Final = 200  # a walk that is still in the tree after so many moves ends there
 
 
 class Node:
@@ -30,7 +30,6 @@ class Node:
     def __init__(self, guess: float) -> None:
         self.guess = guess  # what the move's action looked like to its chooser, before it was tried
         self.guesses = 1
-        self.looks = 0
         self.visits = 0
         self.total = 0.0
         self.children: dict[int, Node] = {}
@@ -154,10 +153,7 @@ class Tree:
 def knows(node: Node, moves: list[int]) -> bool:
     """Whether these moves have all been looked at."""
     children = node.children
-    for move in moves:
-        if move not in children:
-            return False
-    return True
+    return all(move in children for move in moves)
 
 
 def look(node: Node, state: State, rng: Rng) -> Line:
@@ -168,14 +164,16 @@ def look(node: Node, state: State, rng: Rng) -> Line:
         node.add(state.moves[i], found[i].value)
         if found[i].value > best.value:
             best = found[i]
-    node.looks += 1
     return best
 
 
 def answer(node: Node, state: State, rng: Rng) -> int:
-    """What another seat does: the action that looks best to it, in a deal of what it does not know."""
+    """What another seat does: the action that looks best to it, in a deal of what it does not know.
+
+    It looks once and then keeps to its action, as long as that can be carried out.
+    """
     move = best_known(node, state.moves)
-    if move < 0 or 0 < node.looks < LOOKS:
+    if move < 0:
         dealt = state.clone()
         dealt.redeal(state.seat, rng)
         line = look(node, dealt, rng)

@@ -36,9 +36,22 @@ def test_a_level_is_a_bot_by_another_name(level: str) -> None:
 
 @pytest.mark.parametrize(
     "spec",
-    ["", "deep", "search:", "search:0", "search:-5", "search:1.5", "search:50s", "search:50x0", "search:x2", "Search", "greedy:3",
-     "search:9999999999", "search:200 ", None, 7, ["greedy"]],
-)  # fmt: skip
+    [
+        *(
+            "",
+            "deep",
+            "Search",
+            "greedy:3",
+            "search:",
+            "search:0",
+            "search:-5",
+            "search:1.5",
+            "search:50s",
+            "search:x2",
+        ),
+        *("search:50x0", "search:9999999999", "search:200 ", None, 7, ["greedy"]),
+    ],
+)
 def test_what_names_no_bot_is_refused_with_all_that_do(spec: object) -> None:
     with pytest.raises(tw.BadSetting, match=r"there is no bot .*search:Nms"):
         tw.bot(spec)  # type: ignore[arg-type]
@@ -47,4 +60,5 @@ def test_what_names_no_bot_is_refused_with_all_that_do(spec: object) -> None:
 def test_a_budget_is_divided_to_the_last_iteration() -> None:
     budget = Budget(iterations=203, processes=4)
     assert [budget.part(i).iterations for i in range(4)] == [51, 51, 51, 50]
+    assert [Budget(iterations=2, processes=3).part(i).iterations for i in range(3)] == [1, 1, 1], "each does something"
     assert Budget(milliseconds=80, processes=3).part(2) == Budget(milliseconds=80)
