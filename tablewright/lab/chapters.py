@@ -258,9 +258,9 @@ def content(rows: Sequence[Watched], study: Study) -> list[Chapter]:
         by_category.setdefault(use.item.category, []).append(use)
     about = (
         "Taken: of the choices at which it was on offer, those that used it. The lift compares the wins of players who "
-        "ever took it with the wins of those who could and never did; it goes with winning and need not cause it. Flags "
-        f"hold after correction for the number of tests. A chart shows at most {MOST_BARS} bars, those of the highest and "
-        "the lowest figures; the table has them all."
+        "ever took it with the wins of those who could and never did; it goes with winning and need not cause it. "
+        f"Flags hold after correction for the number of tests. A chart shows at most {MOST_BARS} bars, those of the "
+        "highest and the lowest figures; the table has them all."
     )
     chapters = []
     for category, uses in by_category.items():
