@@ -35,7 +35,7 @@ from tablewright.terminal.settings import typed
 @click.option("--question-games", type=int, metavar="N",
               help="Games of each other setting that a lab question asks for. Default: games / 10.")  # fmt: skip
 @click.option("--matrix-seeds", type=int, metavar="N",
-              help="Seeds on which every card, spell, action... is forbidden in turn. Default: games / 20.")  # fmt: skip
+              help="Seeds on which everything that can be used is forbidden in turn. Default: games / 20.")  # fmt: skip
 @click.option("--ladder-games", type=int, metavar="N",
               help="Games of each bot against the next weaker one. Default: games / 20.")  # fmt: skip
 @click.option("--compare", metavar="A B", nargs=2,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab import metrics
@@ -15,10 +16,13 @@ from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
 from tablewright.lab.study import ACTION, Answer, Item, Question, Study, Watched
 from tablewright.lab.usage import Use, usage
 
+T = TypeVar("T")
+
 ALARM, NOTABLE, NOTE = "alarm", "notable", "note"
 TONES = (ALARM, NOTABLE, NOTE)
 NAMED = 8  # so many names stand in a sentence,
 FEW = 3  # and so many with their figures
+MOST_BARS = 40  # of a chart
 
 
 @dataclass(frozen=True)
@@ -253,9 +257,10 @@ def content(rows: Sequence[Watched], study: Study) -> list[Chapter]:
     for use in usage(rows, study):
         by_category.setdefault(use.item.category, []).append(use)
     about = (
-        "Taken: used at least once by a player to whom it was on offer. The lift compares the wins of those who took "
-        "it with the wins of those who could and did not; it goes with winning and need not cause it. Flags hold "
-        "after correction for the number of tests."
+        "Taken: of the choices at which it was on offer, those that used it. The lift compares the wins of players who "
+        "ever took it with the wins of those who could and never did; it goes with winning and need not cause it. "
+        f"Flags hold after correction for the number of tests. A chart shows at most {MOST_BARS} bars, those of the "
+        "highest and the lowest figures; the table has them all."
     )
     chapters = []
     for category, uses in by_category.items():
@@ -293,13 +298,13 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
                     f"Goes with winning {more} ({kind}; takers against those who could and did not): {told}{rest}.",
                 )
             )
-    offered = sorted((use for use in uses if use.offered), key=lambda use: -use.pickers.value)
+    offered = sorted((use for use in uses if use.offered), key=lambda use: -use.per_choice.value)
     compared = sorted((use for use in offered if use.lift.known), key=lambda use: -use.lift.value)
     charts: list[Chart] = []
     if offered:
         top = offered[0]
-        title = f"{_capital(_spoken(top.item))} is taken by {top.pickers.value:.0%} of the players who can"
-        charts.append(Bars(title, [use.pickers.bar(use.item.name) for use in offered]))
+        title = f"On offer, {_spoken(top.item)} is taken most: at {top.per_choice.value:.0%} of the choices"
+        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(offered)]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
         best = max(stands_out or compared, key=lambda use: abs(use.lift.value))
@@ -310,7 +315,7 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
         )
         bars = [
             Bar(use.item.name, 100 * use.lift.value, 100 * use.lift.low, 100 * use.lift.high, use.lift.count)
-            for use in compared
+            for use in _ends(compared)
         ]
         charts.append(Bars(title, bars, unit="points of wins, takers less leavers", reference=0.0))
     header = ("", "on offer", "taken", "of choices", "of players", "lift (points)", "")
@@ -378,7 +383,7 @@ def _without(rows: Sequence[Without], fair: float) -> Bars:
         if costly
         else f"There is no {'action' if action else 'content'} that a player clearly cannot do without"
     )
-    return Bars(title, [row.wins.bar(row.item.name) for row in rows], reference=fair)
+    return Bars(title, [row.wins.bar(row.item.name) for row in _ends(rows)], reference=fair)
 
 
 def skill(ladder: Sequence[Rung]) -> Chapter:
@@ -400,6 +405,12 @@ def skill(ladder: Sequence[Rung]) -> Chapter:
     )
     about = "Each bot against the next weaker one, on the same chance in every seat; the dashed line is the fair share."
     return Chapter("Skill depth", about, findings, [chart], [])
+
+
+def _ends(rows: Sequence[T]) -> list[T]:
+    """What a chart has room for: of a long row the beginning and the end; the table has all of it."""
+    half = MOST_BARS // 2
+    return list(rows) if len(rows) <= MOST_BARS else [*rows[:half], *rows[-half:]]
 
 
 # -- words ------------------------------------------------------------------------------------------------

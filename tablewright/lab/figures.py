@@ -196,13 +196,24 @@ def best(figures: dict[str, Figure], lowest: bool = False) -> str:
 def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: bool = False) -> str:
     """A chart's title: the finding, with the name and the value of the largest figure put in, if any is known.
 
-    `{name}`, `{value}` and `{share}` (the value in percent) stand in it.
+    `{name}`, `{value}` and `{share}` (the value in percent) stand in it. Where the interval reaches the next
+    figure, the title says that the lead is not clear.
     """
     name = best(figures, lowest)
     if not name:
         return otherwise
-    value = figures[name].value
-    return finding.format(name=name, value=f"{value:.1f}", share=f"{value:.0%}")
+    top = figures[name]
+    others = [figure.value for other, figure in figures.items() if other != name and figure.known]
+    clear = all(top.high < value for value in others) if lowest else all(top.low > value for value in others)
+    said = finding.format(name=name, value=f"{top.value:.1f}", share=f"{top.value:.0%}")
+    return said if clear else f"{said} (not clearly)"
+
+
+def verdict(figure: Figure, more: str, less: str, same: str, reference: float = 0.0) -> str:
+    """What a figure says, in words: that it is clearly above the reference, clearly below, or neither."""
+    if not figure.known:
+        return UNKNOWN
+    return {"above": more, "below": less}.get(away_from(figure, reference), same)
 
 
 def bars(figures: dict[str, Figure]) -> Sequence[Bar]:

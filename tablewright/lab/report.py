@@ -97,6 +97,7 @@ def key(rules: Game, series: Series) -> dict[str, str]:
         "settings": ", ".join(changed) or "as in the rulebook",
         "bots": ", ".join(series.names),
         "seed": str(series.seed),
+        "digest": series.key,
     }
 
 

@@ -96,7 +96,7 @@ def named(study: Study, what: str) -> str:
     if found:
         raise BadSetting(f"{what!r} can mean {', '.join(found)}: say which")
     words = {word.casefold(): item.key for item in items for word in (item.key, item.id, item.name)}
-    close = [words[word] for word in get_close_matches(folded, words, n=5, cutoff=0.5)]
+    close = [words[word] for word in get_close_matches(folded, words, n=3, cutoff=0.5)]
     if not close:
         raise BadSetting(f"{study.game.title} has no {what!r}; try one of {_some(items)}")
     raise BadSetting(f"{study.game.title} has no {what!r}; did you mean {' or '.join(dict.fromkeys(close))}?")

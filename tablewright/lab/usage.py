@@ -60,11 +60,16 @@ def _use(rows: Sequence[Watched], item: Item) -> Use:
         item=item,
         offered=offered,
         taken=taken,
-        per_choice=ratio(by_game),
+        per_choice=_within(ratio(by_game)),
         pickers=share(len(took), len(could)),
         lift=difference(wins(took), wins(left)),
         flag=flag,
     )
+
+
+def _within(part: Figure) -> Figure:
+    """A part of a whole lies between none and all of it, and so does its interval."""
+    return replace(part, low=max(0.0, part.low), high=min(1.0, part.high))
 
 
 def _total(counts: Sequence[dict[str, int]], key: str) -> int:

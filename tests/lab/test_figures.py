@@ -70,8 +70,16 @@ def test_figures_in_words() -> None:
     assert figures.best({"a": figures.share(1, 10), "b": figures.share(5, 10), "c": figures.share(2, 2)}) == "b"
 
 
+def test_a_difference_has_a_verdict() -> None:
+    clear = figures.difference(figures.share(90, 100), figures.share(10, 100))
+    assert figures.verdict(clear, "more", "less", "the same") == "more"
+    assert figures.verdict(figures.difference(clear, clear), "more", "less", "the same") == "the same"
+
+
 def test_a_chart_is_headed_by_its_finding() -> None:
-    found = {"fire": figures.share(6, 10), "ice": figures.share(3, 10)}
+    found = {"fire": figures.share(60, 100), "ice": figures.share(30, 100)}
     assert figures.headed(found, "{name} wins most, {share}", "Wins") == "fire wins most, 60%"
     assert figures.headed(found, "{name} wins least, {share}", "Wins", lowest=True) == "ice wins least, 30%"
+    close = {"fire": figures.share(6, 10), "ice": figures.share(5, 10)}
+    assert figures.headed(close, "{name} wins most, {share}", "Wins") == "fire wins most, 60% (not clearly)"
     assert figures.headed({"fire": figures.share(1, 1)}, "{name} wins most", "Wins") == "Wins"

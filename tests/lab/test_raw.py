@@ -56,3 +56,21 @@ def test_simulations_are_written_too(tmp_path: Path) -> None:
     assert table.to_pylist() == raw.simulated_rows(results)
     assert table.column("bot").to_pylist() == ["random", "greedy", "greedy", "random", "random", "greedy"]
     assert table.schema.metadata[b"tablewright.content"] == results.content.encode()
+
+
+def test_the_lab_command_writes_its_games_in_both_formats(tmp_path: Path) -> None:
+    out, lines, table = (tmp_path / name for name in ("r.html", "r.jsonl", "r.parquet"))
+    sizes = ["--games", "2", "--question-games", "0", "--matrix-seeds", "0", "--ladder-games", "0", "--jobs", "1"]
+    command = ["lab", "meld", "--bots", "random", "--seed", "1", *sizes, "--out", str(out)]
+    done = CliRunner().invoke(main, [*command, "--jsonl", str(lines), "--parquet", str(table)])
+    assert done.exit_code == 0
+    assert out.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert len(lines.read_text(encoding="utf-8").splitlines()) == parquet.read_table(table).num_rows == 4
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["r.html", "r.jsonl", "r.parquet"]
+
+
+def test_a_refused_command_leaves_nothing_behind(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["lab", "championship", "--without", "trian", "--out", str(tmp_path / "r.html")])
+    assert done.exit_code == 2
+    assert done.stderr.startswith("tablewright: World Championship has no 'trian'; did you mean action:train or ")
+    assert list(tmp_path.iterdir()) == []

@@ -100,13 +100,13 @@ def test_the_matrix_is_made_of_the_reports_own_games(report: Report, page: str) 
     assert "action: draw energy card" in page  # never taken: a restriction cannot matter
 
 
-def test_the_same_inquiry_gives_the_same_page() -> None:
+def test_the_same_inquiry_gives_the_same_report() -> None:
     series = main_series("championship", ["random"], 1)
     one = Inquiry(series, 8, 0, 0, 0).report(Alone(), Kept())
     other = inquire(
         "championship", 8, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1
     )
-    assert other.html() == one.html()
+    assert (other.key, other.runs, other.findings) == (one.key, one.runs, one.findings)
 
 
 @pytest.mark.parametrize("game", tw.games())

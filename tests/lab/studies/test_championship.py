@@ -18,7 +18,7 @@ from .watching import watch, watch_record
 GOLDEN = Path(__file__).parents[2] / "rules" / "championship" / "golden"
 STUDY = find_study(tw.game("championship"))
 NEVER = {
-    "attack:B4": "in no test deck", "attack:A4": "in no test deck", "prevention:B4": "in no test deck",
+    "card:B4": "in no test deck", "card:A4": "in no test deck", "prevention:B4": "in no test deck",
     "prevention:A4": "in no test deck", "prevention:A3": "prevents 2 for 3 energy: hardly worth it",
     "charging:less": "greedy nearly always charges in full",
 }  # fmt: skip
@@ -40,7 +40,7 @@ def test_items() -> None:
     check_items(STUDY)
     keys = {item.key for item in STUDY.items()}
     assert "prevention:A1" not in keys  # it has no defense to pay for
-    assert {"attack:A1", "lesson:K1", "charging:less"} <= keys
+    assert {"card:A1", "lesson:K1", "charging:less"} <= keys
 
 
 def test_uses(rows: list[Watched]) -> None:

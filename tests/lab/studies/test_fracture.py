@@ -135,7 +135,7 @@ def test_what_the_winners_points_are_made_of() -> None:
     sentence = question.answer({"report": rows, "flat": [], "pacifist": peace}).sentence
     assert "territory 60.0% (60.0 to 60.0%, 8 games), Aether 15.0%" in sentence
     assert "never assaults, against others who do, wins 100.0%" in sentence
-    assert "more than the fair 50%" in sentence
+    assert "against a fair 50%: peace wins" in sentence
 
 
 def test_maps_are_dealt_again_sometimes() -> None:

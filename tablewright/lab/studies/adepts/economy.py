@@ -219,8 +219,11 @@ def batteries(runs: Runs) -> Answer:
     )
     spread = correlation((_tracks(row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
     by_tracks = {f"{tracks} tracks": wins(group) for tracks, group in figures.grouped(rows, _tracks).items()}
-    word = {"above": "spreading goes with winning", "below": "filling few tracks goes with winning"}.get(
-        figures.away_from(spread, 0.0), "neither spreading nor filling goes clearly with winning"
+    word = figures.verdict(
+        spread,
+        "spreading goes with winning",
+        "filling few tracks goes with winning",
+        "neither spreading nor filling goes clearly with winning",
     )
     return Answer(
         f"Batteries are {percent(part)} of the scores, and {percent(winners)} of the winners'. The number of tracks at "

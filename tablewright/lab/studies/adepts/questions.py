@@ -193,9 +193,7 @@ def leader(runs: Runs) -> Answer:
     without = ratio((sum(row.figures["without_card"]), len(row.figures["casts_by_turn"])) for row in table)
     never = wins((row, first_bot(row)) for row in runs["never_draws"])
     fair = 1 / NEVER_DRAWS
-    word = {"below": "the draw helps", "above": "the draw hurts"}.get(
-        figures.away_from(never, fair), "the draw makes no clear difference"
-    )
+    word = figures.verdict(never, "the draw hurts", "the draw helps", "the draw makes no clear difference", fair)
     return Answer(
         f"The leader after turn 4, by mana and battery worth, wins {percent(after_four)}. With {NEVER_DRAWS} players "
         f"{number(without, digits=2)} of them in a turn are without an adept card; one who never takes the draw for "
@@ -239,6 +237,8 @@ def copies(content: Content, runs: Runs) -> Answer:
     score = {name: mean(points for row in runs[run] for points in row.scores) for name, run in names.items()}
     ahead = {name: wins((row, row.figures["first"]) for row in runs[run]) for name, run in names.items()}
     change = figures.difference(part["digital"], part["rulebook"])
+    gain = figures.difference(score["digital"], score["rulebook"])
+    word = figures.verdict(gain, "raise the score", "lower the score", "leave the score as it is")
     return Answer(
         f"Of all spells cast, those for one major gem are {percent(part['rulebook'])} with the rulebook's copies and "
         f"{percent(part['digital'])} with the digital ones ({figures.points(change)}). The score is "
@@ -252,7 +252,7 @@ def copies(content: Content, runs: Runs) -> Answer:
                 figures.bars(part),
             ),
             Bars(
-                headed(score, "Scores are highest with {name} copies, {value}", "Mean score"),
+                f"The digital copies {word}",
                 figures.bars(score),
                 unit="points",
             ),
@@ -296,7 +296,7 @@ def full_boards(runs: Runs) -> Answer:
     """Question 11."""
     rows = runs["5 players"]
     sites = [count for row in rows for count in row.figures["occupied"]]
-    full = ratio((sum(count == ALL_SITES for count in row.figures["occupied"]), len(row.figures["occupied"])) for row in rows)
+    full = ratio((row.figures["occupied"].count(ALL_SITES), len(row.figures["occupied"])) for row in rows)
     stranded = mean(sum(sum(turn) for turn in row.figures["left_over"]) / len(row.figures["left_over"]) for row in rows)
     gems = {
         f"{place + 1}. in turn order": mean(

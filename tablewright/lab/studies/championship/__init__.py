@@ -25,20 +25,20 @@ class ChampionshipStudy(Study):
         super().__init__(game)
         assert isinstance(game, Championship)
         self.content = game.content
-        self._attacks = {PLAY.of(card): [f"attack:{code}"] for card, code in enumerate(ATTACKS)}
+        self._attacks = {PLAY.of(card): [f"card:{code}"] for card, code in enumerate(ATTACKS)}
         self._preventions = [[f"prevention:{code}"] for code in ATTACKS]
         self._lessons = [[f"lesson:{code}"] for code in LESSONS]
 
     def items(self) -> list[Item]:
         names = self.content.names
-        attacks = [Item("attack", code, names[card]) for card, code in enumerate(ATTACKS)]
+        attacks = [Item("card", code, names[card]) for card, code in enumerate(ATTACKS)]
         preventions = [
-            Item("prevention", code, f"{names[card]}, to prevent")
+            Item("prevention", code, f"{names[card]} (prevention)")
             for card, code in enumerate(ATTACKS)
             if self.content.defense[card]
         ]
         lessons = [Item("lesson", code, names[len(ATTACKS) + lesson]) for lesson, code in enumerate(LESSONS)]
-        return [*attacks, *preventions, *lessons, Item("charging", "less", "Charging fewer cards than possible")]
+        return [*attacks, *preventions, *lessons, Item("charging", "less", "charging fewer cards than possible")]
 
     def uses(self, state: State, move: int) -> list[str]:
         found = self._attacks.get(move)

@@ -48,7 +48,7 @@ def stalemates(runs: Runs) -> Answer:
         f"{', so that cures it' if removed else ''}).",
         (
             Bars(
-                headed(named, "At most {share} of games reach the round limit", "Games that reach the round limit"),
+                f"{shares['report'].value:.1%} of the games reach the round limit",
                 figures.bars(named),
             ),
             Histogram(
@@ -86,9 +86,7 @@ def refusing(runs: Runs) -> Answer:
         f"the difference in energy to the opponent is then {_plain(gaps[0])} on average, and {_plain(gaps[1])} where "
         f"combat is engaged"
     )
-    verdict = {"below": "declining helps", "above": "declining hurts"}.get(
-        figures.away_from(never, 0.5), "declining makes no clear difference"
-    )
+    verdict = figures.verdict(never, "declining hurts", "declining helps", "declining makes no clear difference", 0.5)
     return Answer(
         f"Of the decisions whether to engage {percent(declined)} are to decline; {gap}. A player who never "
         f"declines, against one who may, wins {percent(never)}: {verdict}.",
@@ -165,12 +163,13 @@ def end_of_combat(runs: Runs) -> Answer:
     counts = Counter(combat[0] for row in runs["report"] for combat in row.figures["combats"])
     none = share(counts[0], sum(counts.values()))
     more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
+    word = figures.verdict(more, "adds attacks", "saves attacks", "changes little")
     return Answer(
         f"A combat has {told} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
         f"attack at all.",
         (
             Bars(
-                headed(attacks, "Combats that end after {name} have most attacks, {value}", "Attacks in a combat"),
+                f"A rule of two passes in a row {word}",
                 figures.bars(attacks),
                 unit="attacks",
             ),

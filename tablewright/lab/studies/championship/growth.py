@@ -96,9 +96,9 @@ def charging(runs: Runs) -> Answer:
         name: mean(row.figures["rounds"] for row in runs[run])
         for name, run in (("as they like", "report"), ("always in full", "full"))
     }
-    verdict = {"below": "costs wins", "above": "wins more"}.get(
-        figures.away_from(always, 0.5), "makes no clear difference"
-    )
+    longer = figures.difference(lengths["always in full"], lengths["as they like"])
+    word = figures.verdict(longer, "makes games longer", "makes games shorter", "leaves games as long")
+    verdict = figures.verdict(always, "wins more", "costs wins", "makes no clear difference", 0.5)
     return Answer(
         f"Players charge less than they could in {percent(less)} of their charges. One who always charges in full, "
         f"against one who need not, wins {percent(always)}: charging in full {verdict}. With `charge_mode = full` a "
@@ -110,7 +110,7 @@ def charging(runs: Runs) -> Answer:
                 reference=0.5,
             ),
             Bars(
-                headed(lengths, "Games are longest when players charge {name}, {value} rounds", "Rounds"),
+                f"Charging in full {word}",
                 figures.bars(lengths),
                 unit="rounds",
             ),
@@ -142,7 +142,11 @@ def runaway(runs: Runs) -> Answer:
         f"{percent(back)}.",
         (
             Bars(
-                headed(leaders, "The leader in life {name} wins {share}", "How often the leader in life wins"),
+                headed(
+                    {"round 4": leaders["after round 4"]},
+                    "The leader in life after {name} wins {share}",
+                    "The leader's wins",
+                ),
                 figures.bars(leaders),
                 reference=0.5,
             ),

@@ -156,8 +156,8 @@ def deck_matrix(runs: Runs) -> Answer:
         verdict = "no deck clearly beats all the others, and there is no clear cycle"
     told = "; ".join(f"{one} {percent(figure)}" for one, figure in against.items())
     return Answer(
-        f"Against the three other presets the decks win: {told}. Of pairs whose interval excludes one half, "
-        f"{len(beats)} of 6 are decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
+        f"Against the three other presets the decks win: {told}. Of the 6 pairs "
+        f"{len(beats)} are clearly decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
         (
             Heat(
                 f"Wins of the first player, by decks: {verdict}",

@@ -59,7 +59,7 @@ class FractureStudy(Study):
             *(Item("faction", code, content.faction_names[f]) for f, code in enumerate(FACTIONS)),
             *(Item("hero", hero, content.hero_names[h]) for h, hero in enumerate(heroes)),
             *(Item("card", code, names[c]) for c, code in enumerate(CARDS)),
-            *(Item("market", code, f"{names[len(STARTING) + m]}, bought") for m, code in enumerate(MARKET)),
+            *(Item("market", code, f"{names[len(STARTING) + m]} (bought)") for m, code in enumerate(MARKET)),
             *(Item("unit", kind, content.unit_names[k]) for k, kind in enumerate(KINDS)),
             *(Item("tech", _tech_id(0, i), content.tech_names[0][i]) for i in range(COMMON_TECHS)),
             *(

@@ -8,7 +8,7 @@ from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import CARDS, MARKET
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, signed, wins
+from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
 from tablewright.lab.study import Answer, Runs, Watched
 
 RARE = ("elite", "relic")
@@ -36,7 +36,7 @@ def market_cards(content: Content, runs: Runs) -> Answer:
         else "No card has buyers enough to judge"
     )
     return Answer(
-        f"When affordable, {eager} {names[eager]} is bought most, at {percent(bought[eager])} of the choices. "
+        f"When affordable, {eager} {names[eager]} is bought most, by {percent(bought[eager], 'players')}. "
         f"{strong}. Affordable but never bought: {len(never)} of {len(MARKET)} ({', '.join(never) or 'none'}); never "
         f"affordable at all: {len(unseen)} ({', '.join(unseen) or 'none'}).",
         (
@@ -54,10 +54,10 @@ def market_cards(content: Content, runs: Runs) -> Answer:
 
 
 def _bought_rate(rows: Sequence[Watched], code: str) -> Figure:
+    """How many of the players who could ever afford a card bought it."""
     key = f"market:{code}"
-    return ratio(
-        (sum(seat.get(key, 0) for seat in row.taken), sum(seat.get(key, 0) for seat in row.offered)) for row in rows
-    )
+    able = [(row, seat) for row, seat in figures.players(rows) if key in row.offered[seat]]
+    return share(sum(key in row.taken[seat] for row, seat in able), len(able))
 
 
 def _buyers(rows: Sequence[Watched], code: str) -> list[tuple[Watched, int]]:
@@ -87,7 +87,7 @@ def titans(runs: Runs) -> Answer:
                 ),
                 figures.bars(reach),
             ),
-            Histogram(f"{len(rounds)} Titans are recruited in {len(rows)} games", rounds, "round"),
+            Histogram(f"Titans recruited in {len(rows)} games: {len(rounds)}", rounds, "round"),
         ),
     )
 
@@ -149,8 +149,8 @@ def deck_growth(runs: Runs) -> Answer:
     names = {"flows": "report", "does not flow": "no_flow"}
     rare = {name: ratio(_rare(row) for row in runs[run]) for name, run in names.items()}
     growth = sorted(_growth(row, seat) for row, seat in players)
-    word = {"above": "fat decks do better", "below": "slim decks do better"}.get(
-        figures.away_from(fat, 0.0), "neither slim nor fat decks clearly do better"
+    word = figures.verdict(
+        fat, "fat decks do better", "slim decks do better", "neither slim nor fat decks clearly do better"
     )
     return Answer(
         f"A player buys {number(bought, 'players')} cards, trashes {number(trashed, 'players')} and shuffles a new "
@@ -161,7 +161,7 @@ def deck_growth(runs: Runs) -> Answer:
             Histogram(f"Cards by which decks grow: {word}", growth, "cards"),
             Bars(
                 headed(
-                    rare, "Elite and relic cards are most of the row when it {name}, {share}", "Elite and relic cards"
+                    rare, "Elite and relic cards lie in the row most when it {name}, {share}", "Elite and relic cards"
                 ),
                 figures.bars(rare),
             ),

@@ -157,7 +157,9 @@ def _off(figure: Figure, fair: float) -> bool:
 def factions(runs: Runs) -> Answer:
     """Question 2."""
     rows = runs["dealt"]
-    fair = 1 / len(rows[0].scores) if rows else 0.5
+    if not rows:
+        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+    fair = 1 / len(rows[0].scores)
     by_faction = {code: _led(rows, code) for code in FACTIONS}
     by_hero = {f"{code}-{letter}": _led(rows, f"{code}-{letter}") for code in FACTIONS for letter in HEROES}
     low = [code for code, f in by_faction.items() if f.known and f.value < LOW * fair]
@@ -200,13 +202,13 @@ def what_wins(runs: Runs) -> Answer:
     peace = runs["pacifist"]
     pacifist = wins((row, first_bot(row)) for row in peace)
     fair = 1 / len(peace[0].scores) if peace else 0.5
-    word = {"above": "more than", "below": "less than"}.get(figures.away_from(pacifist, fair), "about as often as")
+    word = figures.verdict(pacifist, "peace wins", "peace loses", "peace is neither clearly better nor worse", fair)
     told = {
         name: ", ".join(f"{part} {percent(figure)}" for part, figure in parts.items()) for name, parts in shares.items()
     }
     return Answer(
-        f"The winner's points are {told['report']}; with flat territory {told['flat']}. A player who never assaults, "
-        f"against others who do, wins {percent(pacifist)}: {word} the fair {fair:.0%}.",
+        f"The winner's points are {told['report']}; with flat points {told['flat']}. A player who never assaults, "
+        f"against others who do, wins {percent(pacifist)} against a fair {fair:.0%}: {word}.",
         (
             Heat(
                 headed(shares["report"], "Most of the winner's points are {name}, {share}", "The winner's points"),
@@ -215,7 +217,7 @@ def what_wins(runs: Runs) -> Answer:
                 [[f.value if f.known else None for f in shares[name].values()] for name in ("report", "flat")],
             ),
             Bars(
-                f"Wins of a player who never assaults: {word} the fair share",
+                f"Wins of a player who never assaults: {word}",
                 figures.bars({"never assaults": pacifist}),
                 reference=fair,
             ),

@@ -27,7 +27,7 @@ def combat(runs: Runs) -> Answer:
         for name in VARIANTS
     )
     return Answer(
-        f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. {changes}.",
+        f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. By setting, {changes}.",
         (
             Heat(
                 headed(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
@@ -36,7 +36,7 @@ def combat(runs: Runs) -> Answer:
                 [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS],
             ),
             Bars(
-                headed(bluffs, "Bluffs are at most {share} of the committed cards ({name})", "Bluffs"),
+                headed(bluffs, "Bluffs are most frequent with {name}, {share} of the committed cards", "Bluffs"),
                 figures.bars(bluffs),
             ),
         ),
@@ -129,7 +129,9 @@ def shard(runs: Runs) -> Answer:
         f"Shard and points above the table's mean are correlated by {signed(linked, 'players')}.",
         (
             Bars(
-                headed(held, "Who controls the Shard {name} wins {share}", "Wins with the Shard"),
+                headed(
+                    {"6": held["after round 6"]}, "Who controls the Shard after round {name} wins {share}", "The Shard"
+                ),
                 figures.bars(held),
                 reference=fair,
             ),
