@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 from scipy import stats
@@ -93,24 +93,6 @@ def extremes(shares: Mapping[str, Figure], always: Iterable[str] = ()) -> dict[s
     others = [name for name in known if name not in wanted]
     picked = {*wanted, *others[: (room + 1) // 2], *others[max(len(others) - room // 2, (room + 1) // 2) :]}
     return {name: shares[name] for name in known if name in picked}
-
-
-def lifts(
-    rows: Sequence[Watched], used: Callable[[Watched, int], Iterable[str]]
-) -> tuple[dict[str, Figure], dict[str, Figure]]:
-    """For each name: the wins of the players who used it, and of those who did not."""
-    with_it: dict[str, list[float]] = {}
-    total = count = 0.0
-    for row, seat in figures.players(rows):
-        won = win(row, seat)
-        total, count = total + won, count + 1
-        for name in set(used(row, seat)):
-            with_it.setdefault(name, []).append(won)
-    having = {name: figures.share(sum(parts), len(parts)) for name, parts in sorted(with_it.items())}
-    lacking = {
-        name: figures.share(total - sum(parts), int(count) - len(parts)) for name, parts in sorted(with_it.items())
-    }
-    return having, lacking
 
 
 # -- pairings ---------------------------------------------------------------------------------------

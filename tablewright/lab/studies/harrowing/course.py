@@ -22,7 +22,7 @@ from tablewright.lab.figures import (
     share,
     wins,
 )
-from tablewright.lab.studies.wizards import BY_COUNT, TOO_FEW, brief, fair, listed, position, seat_advantage
+from tablewright.lab.studies.wizards import BY_COUNT, TOO_FEW, brief, fair, listed, position, seat_advantage, sentence
 from tablewright.lab.study import Answer, Run, Runs, Watched
 
 DRAFT = {"drafted by chance": Run(settings={"draft": "random"})}
@@ -68,14 +68,15 @@ def length(runs: Runs) -> Answer:
         f"{name}: {number(rounds[name])} rounds, {number(choices[name], digits=0)} choices, "
         f"{brief(limit[name])} reach the last round"
         for name in names
+        if rounds[name].known
     )
     bots = listed(sorted({bot for row in runs["report"] for bot in row.bots}), "no bot")
     values = [float(row.figures["rounds"]) for row in runs["report"]]
     middle = median(values) if values else 0
     longest = figures.best(rounds)
     return Answer(
-        f"{told}. Where nothing else is said the bots are {bots}; a report with searching bots (`--bots search:200`) "
-        f"says the same of those.",
+        f"{sentence(told or figures.UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
+        f"bots (`--bots search:200`) says the same of those.",
         (
             Bars(f"Games are longest with {longest}" if longest else "Rounds", figures.bars(rounds), "rounds"),
             Histogram(f"Half of the report's games are over within {middle:.0f} rounds", values, "rounds"),
@@ -92,13 +93,17 @@ def power(runs: Runs) -> Answer:
     dry = share(sum(row.figures["turns_with_dry_supply"] > 0 for row in rows), len(rows))
     rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in START_POWER}
     fought = {name: mean(len(row.figures["battles"]) for row in runs[name]) for name in START_POWER}
-    told = "; ".join(f"{name}: {number(rounds[name])} rounds, {number(fought[name])} battles" for name in START_POWER)
+    told = "; ".join(
+        f"{name}: {number(rounds[name])} rounds, {number(fought[name])} battles"
+        for name in START_POWER
+        if rounds[name].known
+    )
     ends = {r: course[r] for r in (1, 5, 10, 20) if r in course}
     levels = ", ".join(f"{figure.value:.1f} in round {r}" for r, figure in ends.items())
     most = max(course, key=lambda r: course[r].value, default=0)
     return Answer(
         f"A player owns on average {levels or 'too little to say'}; the supply is empty at some turn in "
-        f"{percent(dry)}. By starting power: {told}.",
+        f"{percent(dry)}. By starting power: {told or figures.UNKNOWN}.",
         (
             Lines(
                 f"Owned power is highest in round {most}" if course else "Owned power by round",
@@ -136,6 +141,8 @@ def trenches(runs: Runs) -> Answer:
         shares[name] = share(sum(_trench(row) for row in rows), len(rows))
         after[name] = mean(_after_last_tile(row) for row in rows if row.figures["stack_empty_in_round"])
         sets = share(sum(row.reason == "set" for row in rows), len(rows))
+        if not sets.known:
+            continue
         parts.append(
             f"{name}: {percent(shares[name])} are trench games, {number(after[name])} rounds after the last tile where "
             f"it is laid, {brief(sets)} end by a set"
@@ -144,7 +151,8 @@ def trenches(runs: Runs) -> Answer:
     helped = best and best != "off" and away_from(difference(shares["off"], shares[best]), 0.0) == "above"
     return Answer(
         f"With 2 players, a trench game fights on for more than {TRENCH} rounds after the last tile. By `end_push`: "
-        f"{'; '.join(parts)}. {f'{best} helps best' if helped else 'None helps clearly more than the others'}.",
+        f"{'; '.join(parts) or figures.UNKNOWN}. "
+        f"{f'{best} helps best' if helped else 'None helps clearly more than the others'}.",
         (
             Bars(
                 f"Trench games are rarest with {best}" if helped else "Trench games, by what the empty stack brings",
