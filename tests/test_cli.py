@@ -20,7 +20,7 @@ from tablewright.cli import main
 from tablewright.kernel.match import Match
 from tablewright.terminal import saves
 
-COMMANDS = ("play", "rules", "replay", "simulate", "lab", "tournament", "bench")
+COMMANDS = ("serve", "play", "rules", "replay", "simulate", "lab", "tournament", "bench")
 GAMES = ", ".join(tablewright.games())
 
 
@@ -64,9 +64,20 @@ def test_the_door_names_every_command() -> None:
 # -- play -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("args", "chosen"), [((), "championship\n"), (("play",), "championship\n"), (("play", "championship"), "")]
-)
+def test_without_a_command_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[tuple[object, ...]] = []
+    monkeypatch.setattr("tablewright.table.serving.serve", lambda *args: served.append(args))
+    assert run().exit_code == run("serve").exit_code == 0
+    assert served[0] == served[1]
+    assert served[0][-1] is True
+
+
+def test_a_table_without_its_packages_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tablewright.table.serving", None)
+    assert "pip install 'tablewright[table]'" in refused("serve")
+
+
+@pytest.mark.parametrize(("args", "chosen"), [(("play",), "championship\n"), (("play", "championship"), "")])
 def test_a_game_can_be_played_saved_resumed_and_finished(args: tuple[str, ...], chosen: str) -> None:
     result = run(*args, typed=f"{chosen}1\n1\nq\n")
     assert result.exit_code == 0
