@@ -9,6 +9,7 @@ export class Chat {
     this.list = byId("chat-lines");
     this.fresh = 0;
     this.last = 0;
+    this.begun = false;
     byId("chat-form").addEventListener("submit", async (event) => {
       event.preventDefault();
       const field = byId("chat-text");
@@ -24,15 +25,15 @@ export class Chat {
   }
 
   show(messages, reading) {
-    const first = this.last === 0;
     for (const message of messages ?? []) {
       if (message.n <= this.last) continue;
       this.last = message.n;
       const who = message.seat === null || message.seat === undefined ? null : mark(message.seat);
       this.list.append(make("li", {}, who, make("b", {}, message.name), message.text));
-      if (!first) this.fresh += 1;
+      if (this.begun) this.fresh += 1;
       this.box.scrollTop = this.box.scrollHeight;
     }
+    this.begun = true; // what was said before this page was opened is not new
     if (reading) this.fresh = 0;
     this.count();
   }

@@ -15,11 +15,6 @@ export class End {
 
   /** Fills the end screen, and opens it once by itself: when the game ends while the page is open. */
   async show(view, byItself) {
-    byId("result").hidden = !view.outcome;
-    if (!view.outcome) {
-      this.told = false;
-      return;
-    }
     this.rematch(view);
     if (this.told) return;
     this.told = true;

@@ -5,7 +5,6 @@ import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { byId, closable, knowRules, make, mark, memory, toast } from "./dom.js";
 import { Drawing } from "./drawing.js";
-import { End } from "./end.js";
 import { Live } from "./live.js";
 import { Log, line } from "./log.js";
 import { Menu } from "./menu.js";
@@ -34,7 +33,7 @@ const tabs = new Tabs((tab) => {
 });
 const rules = new Rules(id, game, { opened: () => tabs.tab !== "rules" && tabs.show("rules"), view: number });
 const replay = new Replay(id, { past, live: present });
-const end = new End(id, { openHands: () => replay.openHands() });
+let end = null; // the end screen is fetched when there is an end
 const notes = new Notes(id, number);
 new Menu(id, () => now);
 const away = closable(byId("away"));
@@ -66,9 +65,15 @@ function arrive(view) {
   const changed = first || before.view !== view.view || before.state !== view.state;
   if (replay.at === null) present(changed);
   if (!first && view.happened?.length) drawing.flash(view.happened.filter((move) => move.seat !== view.you));
-  end.show(view, !first && view.outcome !== null && before.outcome === null);
+  byId("result").hidden = !view.outcome;
+  if (view.outcome) over(view, !first && before.outcome === null);
   if (first) sinceLastTime(view);
   memory.set(`seen-${id}`, String(Date.now()));
+}
+
+async function over(view, byItself) {
+  end ??= import("./end.js").then(({ End }) => new End(id, { openHands: () => replay.openHands() }));
+  (await end).show(view, byItself);
 }
 
 /** The table as it is now. */
