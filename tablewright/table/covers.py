@@ -1,0 +1,158 @@
+"""The lobby's covers: each game's pieces, drawn with the page's colours.
+
+python -m tablewright.table.covers    writes static/cover-<game>.svg anew
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tablewright.drawing import (
+    PAGE,
+    Pen,
+    Piece,
+    Stat,
+    Svg,
+    card,
+    card_back,
+    cube,
+    die,
+    figure,
+    gem,
+    hex_field,
+    hex_tile,
+    pillar,
+    rune,
+    seat_mark,
+    slot,
+    symbol,
+    unit,
+)
+from tablewright.drawing.svg import number, rect
+
+WIDTH, HEIGHT = 360.0, 150.0
+
+
+def adepts(pen: Pen) -> list[Svg]:
+    """A queue of gems on its way through three boxes, and the pick that feeds it."""
+    boxes = [("topaz", "ruby", "citrine"), ("emerald", "amethyst", "sapphire"), ("onyx", "diamond")]
+    parts: list[Svg] = [symbol("pick", 36, 75, 46, fill=pen.theme.soft)]
+    for i, names in enumerate(boxes):
+        x = 76.0 + 94 * i
+        parts.append(rect(x, 22, 82, 106, 10, fill=pen.theme.panel, stroke=pen.theme.line, stroke_width=1.2))
+        for j, name in enumerate(names):
+            across, down = j % 2, j // 2
+            middle = 20 if len(names) % 2 and j == len(names) - 1 else 0
+            parts.append(gem(pen, name, size=30).centred(x + 21 + 40 * across + middle, 52.0 + 46 * down))
+    return parts
+
+
+def championship(pen: Pen) -> list[Svg]:
+    """A fight poster: two attacks facing each other, and what is left of two lives."""
+    left = card(pen, "Aggressive 4", cost=4, hue="red", sign="sword", stats=[Stat("sword", 13, "red"), Stat("shield", 3)])
+    right = card(pen, "Defensive 2", cost=2, hue="blue", sign="shield", stats=[Stat("sword", 2, "red"), Stat("shield", 9)])
+    return [
+        _turned(card_back(pen, seat=0), 98, 79, -16, 0.72),
+        _turned(left, 130, 77, -6, 0.72),
+        _turned(card_back(pen, seat=1), 262, 79, 16, 0.72),
+        _turned(right, 230, 77, 6, 0.72),
+        symbol("clash", 180, 75, 30, fill=pen.theme.ink),
+        figure(pen, "heart", 23, hue="red", size=26).centred(29, 75),
+        figure(pen, "heart", 8, hue="red", size=26).centred(333, 75),
+    ]
+
+
+def fracture(pen: Pen) -> list[Svg]:
+    """Isles around the shard, two armies, and the void at the rim."""
+    land = {
+        (0, 0): "shard", (1, 0): "nexus", (-1, 0): "forest", (0, -1): "mountain", (1, -1): "plains", (-1, 1): "ruins",
+        (0, 1): "water", (2, 0): "void", (2, -1): "quarry", (-2, 0): "void", (-2, 1): "city", (3, -1): "void",
+        (-3, 1): "void", (-2, 2): "vein", (1, 1): "gate", (2, 1): "void", (-3, 2): "plains", (3, -2): "void",
+        (2, -2): "forest", (-1, -1): "city", (-2, -1): "void",
+    }  # fmt: skip
+    armies = {(-1, 0): 0, (1, -1): 1, (-1, 1): 0}
+    tiles = {
+        at: hex_tile(
+            pen,
+            radius=36,
+            flat=False,
+            terrain=name,
+            pieces=[unit(pen, armies[at], tier=2, hp=2, hp_max=2, size=30)] if at in armies else [],
+        )
+        for at, name in land.items()
+    }
+    return [hex_field(tiles, radius=36, flat=False).centred(180, 75)]
+
+
+def harrowing(pen: Pen) -> list[Svg]:
+    """Stone tiles around the core, pillars of two wizards, power in auto-return slots."""
+    tiles = {
+        (0, 0): hex_tile(pen, radius=58, terrain="core", slots=[slot(pen, cube(pen), rays=True)]),
+        (1, -1): hex_tile(pen, radius=58, terrain="stone", runes="A", pieces=[pillar(pen, 0), pillar(pen, 1)]),
+        (-1, 0): hex_tile(pen, radius=58, terrain="stone", runes="B", pieces=[pillar(pen, 0)]),
+        (1, 0): hex_tile(pen, radius=58, terrain="stone", slots=[slot(pen, cube(pen, 1))], runes="C"),
+        (-1, 1): hex_tile(pen, radius=58, terrain="stone", pieces=[pillar(pen, 1)]),
+        (2, -1): hex_tile(pen, radius=58, terrain="stone", runes="A"),
+        (-2, 1): hex_tile(pen, radius=58, terrain="stone", runes="C", locked=True),
+        (0, -1): hex_tile(pen, radius=58, terrain="stone"),
+        (0, 1): hex_tile(pen, radius=58, terrain="stone"),
+    }
+    return [hex_field(tiles, radius=58).centred(180, 75)]
+
+
+def meld(pen: Pen) -> list[Svg]:
+    """Parchment tiles with glyphs, and constructs that fight as dice."""
+    tiles = {
+        (0, 0): hex_tile(pen, radius=58, runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]),
+        (1, -1): hex_tile(pen, radius=58, runes="B", slots=[slot(pen, shape="round", ringed=True)]),
+        (-1, 0): hex_tile(pen, radius=58, runes="C", slots=[slot(pen, shape="round"), slot(pen)]),
+        (1, 0): hex_tile(pen, radius=58, pieces=[seat_mark(pen, 1), seat_mark(pen, 1)]),
+        (-1, 1): hex_tile(pen, radius=58, runes="A", pieces=[seat_mark(pen, 0)]),
+        (2, -1): hex_tile(pen, radius=58),
+        (-2, 1): hex_tile(pen, radius=58, pieces=[rune(pen, "star")]),
+        (0, -1): hex_tile(pen, radius=58),
+        (0, 1): hex_tile(pen, radius=58),
+    }
+    fight = [
+        _turned(die(pen, ("sword", "shield"), seat=0, size=40), 284, 66, -9),
+        _turned(die(pen, ("hit",), seat=1, size=40), 318, 92, 11),
+    ]
+    return [hex_field(tiles, radius=58).centred(160, 75), *fight]
+
+
+COVERS: Mapping[str, Callable[[Pen], list[Svg]]] = {
+    "adepts": adepts,
+    "championship": championship,
+    "fracture": fracture,
+    "harrowing": harrowing,
+    "meld": meld,
+}
+
+
+def _turned(piece: Piece, x: float, y: float, degrees: float, scale: float = 1) -> Svg:
+    turn = f"translate({number(x)} {number(y)}) rotate({number(degrees)}) scale({number(scale)})"
+    return Svg("g", piece.centred(0, 0), transform=turn)
+
+
+def cover(game: str) -> str:
+    """The cover of a game, as it stands in the page."""
+    pen = Pen(PAGE)
+    drawing = Svg(
+        "svg",
+        rect(0, 0, WIDTH, HEIGHT, fill=pen.theme.well),
+        *COVERS[game](pen),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(WIDTH)} {number(HEIGHT)}",
+        font_family="Inter, 'Segoe UI', Roboto, Arial, sans-serif",
+    )
+    return f"{drawing}\n"
+
+
+def main() -> None:
+    for game in COVERS:
+        (Path(__file__).parent / "static" / f"cover-{game}.svg").write_text(cover(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+// Small helpers to make elements. Text from people is only ever set as text.
+
+export const byId = (id) => document.getElementById(`page-${id}`);
+
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name === "class") element.className = value;
+    else if (name === "data") Object.assign(element.dataset, value);
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name.includes("-") || name === "role") element.setAttribute(name, value);
+    else element[name] = value;
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function shape(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** A drawing that our own server made, as an element of this page. */
+export function drawn(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (parsed.nodeName !== "svg") throw new Error("the server sent no drawing");
+  return document.importNode(parsed, true);
+}
+
+const SHAPES = [
+  ["blue circle", "M10 2.1a7.9 7.9 0 1 1 0 15.8 7.9 7.9 0 0 1 0-15.8z"],
+  ["vermilion square", "M2.8 2.8h14.4v14.4H2.8z"],
+  ["green triangle", "M10 .6 19.4 17H.6z"],
+  ["pink diamond", "M10 .5 18 10l-8 9.5L2 10z"],
+  ["ochre star", "m10 .2 2.7 6 6.6.7-4.9 4.4 1.4 6.5L10 14.5l-5.8 3.3 1.4-6.5L.7 6.9l6.6-.7z"],
+];
+
+/** The mark of a seat, as on its pieces. */
+export function mark(seat) {
+  const [name, path] = SHAPES[seat];
+  return shape("svg", { viewBox: "0 0 20 20", class: "mark", "data-seat": seat, role: "img", "aria-label": name }, shape("path", { d: path }));
+}
+
+let rules = null;
+
+/** From one rule of the game's book, such as WCT-36, the page learns what its rules look like in text. */
+export function knowRules(rule) {
+  rules ??= rule && new RegExp(`\\b${rule.split("-")[0]}-[A-Z]?\\d+\\b`, "g");
+}
+
+/** Text in which every rule is a link; a page with a rules drawer catches the clicks. */
+export function linked(text) {
+  const parts = [];
+  let from = 0;
+  for (const found of rules ? text.matchAll(rules) : []) {
+    parts.push(text.slice(from, found.index), ruleLink(found[0]));
+    from = found.index + found[0].length;
+  }
+  parts.push(text.slice(from));
+  return parts.filter((part) => part !== "");
+}
+
+export function ruleLink(rule) {
+  return make("a", { class: "rule", href: `/rules/${document.body.dataset.game}#${rule}`, data: { rule } }, rule);
+}
+
+/** A calm word at the foot of the page, gone after a while. */
+export function toast(message, rule = null) {
+  const shown = make("div", { class: "toast" });
+  const close = make("button", { type: "button", "aria-label": "Close", onclick: () => shown.remove() }, "×");
+  shown.append(make("p", {}, ...linked(message), ...(rule && !message.includes(rule) ? [" ", ruleLink(rule)] : [])), close);
+  byId("toasts").replaceChildren(shown);
+  setTimeout(() => shown.remove(), 5000 + 45 * message.length);
+}
+
+/** Dialogs close by every button that says so, and by a click beside them. */
+export function closable(dialog) {
+  for (const button of dialog.querySelectorAll("[data-close]")) button.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  return dialog;
+}
+
+export async function copyText(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    toast("The link is copied.");
+  } catch {
+    toast("The link is selected: copy it with your keyboard.");
+  }
+}
+
+/** Remembered by this browser, where it remembers anything. */
+export const memory = {
+  get(key) {
+    try {
+      return localStorage.getItem(`tablewright-${key}`);
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      localStorage.setItem(`tablewright-${key}`, value);
+    } catch {
+      // Without storage the page works the same, but asks again next time.
+    }
+  },
+};

@@ -1,0 +1,298 @@
+"""What the table page does besides playing on: why not, undo, replay, notes, rules, menus, keys, phones."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.table.browser.people import PHONE, Somebody
+
+Make = Callable[..., Somebody]
+DUEL = {"first_player": "seat0"}
+
+
+def test_two_clicks_from_the_lobby_to_playing(somebody: Make) -> None:
+    ana = somebody()
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="Play World Championship now").click()
+    assert ana.wait_for_my_turn()
+    ana.choose_button(0)
+
+
+def test_a_table_is_set_up_with_settings_and_bots(somebody: Make) -> None:
+    ana = somebody()
+    ana.page.goto("/")
+    ana.page.get_by_role("button", name="Set up a table of World Championship").click()
+    ana.page.get_by_role("textbox", name="Your name").fill("Ana")
+    ana.page.get_by_label("Vermilion").select_option("bot:random")
+    ana.page.locator("#page-setup .settings summary").click()
+    ana.page.get_by_label("Round limit").fill("0")
+    ana.page.get_by_role("button", name="Open the table").click()
+    expect(ana.page.locator("#page-setup-problem")).to_contain_text("a whole number from 1 to 500")
+    ana.page.get_by_label("Round limit").fill("7")
+    expect(ana.page.locator("#page-setup-changed")).to_have_text("1 changed")
+    ana.page.get_by_role("button", name="Open the table").click()
+    assert ana.wait_for_my_turn()
+    expect(ana.drawing).to_contain_text("of at most 7")
+    expect(ana.page.locator("#page-player-list")).to_contain_text("Ana (you)")
+
+
+def test_a_click_on_what_is_not_lit_says_why_and_leads_to_the_rule(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    before = ana.view
+    ana.page.locator("#page-drawing [id='deck-1']").click()
+    toast = ana.page.locator(".toast")
+    expect(toast).to_contain_text("WCT-")
+    rule = toast.locator("a.rule").first.inner_text()
+    toast.locator("a.rule").first.click()
+    expect(ana.page.locator("#page-rules-body .here")).to_contain_text(rule)
+    expect(ana.page.locator("#page-rules-body .here")).to_be_in_viewport()
+    assert ana.view == before
+
+
+def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    rule = ana.page.locator("#page-rule").inner_text()
+    ana.page.get_by_role("tab", name="Rules").click()
+    expect(ana.page.locator("#page-rules-body .here")).to_contain_text(rule)
+    ana.page.get_by_label("Search the rules").fill("lessons cost")
+    shown = ana.page.locator("#page-rules-body li:visible")
+    expect(shown.first).to_contain_text(re.compile("lesson", re.IGNORECASE))
+    expect(ana.page.locator("#page-rules-body mark").first).to_be_visible()
+    ana.page.get_by_label("Search the rules").fill("xyzzy")
+    expect(ana.page.locator("#page-rules-body")).to_contain_text("No paragraph has these words.")
+
+
+def test_undo_takes_a_choice_back(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
+    ana.wait_for_my_turn()
+    prompt = ana.page.locator("#page-prompt")
+    asked = prompt.inner_text()
+    lines = ana.page.locator("#page-log-lines li")
+    count = lines.count()
+    ana.page.locator("#page-drawing [id='site-ruby-1']").click()
+    expect(prompt).not_to_have_text(asked)
+    expect(ana.page.locator("#page-undo")).to_be_enabled()
+    ana.page.locator("#page-undo").click()
+    expect(prompt).to_have_text(asked)
+    expect(lines).to_have_count(count)
+
+
+def test_replay_shows_the_past_and_comes_back(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.play_on(random.Random(1), 5)
+    ana.wait_for_my_turn()
+    expect(ana.page.locator(".flash")).to_have_count(0)
+    now = ana.drawing.inner_html()
+    ana.page.locator("#page-slider").focus()
+    ana.page.keyboard.press("Home")
+    expect(ana.page.locator("#page-who")).to_contain_text("after 0 of")
+    assert ana.drawing.inner_html() != now
+    expect(ana.lit).to_have_count(0)
+    expect(ana.choices).to_have_count(0)
+    ana.page.get_by_role("button", name="Back to now").click()
+    expect(ana.choices.first).to_be_visible()
+    assert ana.drawing.inner_html() == now
+
+
+def test_try_it_from_here_opens_a_table_of_ones_own(somebody: Make) -> None:
+    ana = somebody()
+    made = ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.play_on(random.Random(2), 4)
+    ana.wait_for_my_turn()
+    ana.page.get_by_role("button", name="Try it from here").click()
+    ana.page.wait_for_url(lambda url: "/table/" in url and made["id"] not in url)
+    assert ana.wait_for_my_turn()
+
+
+def test_a_note_is_pinned_and_reported(somebody: Make) -> None:
+    ana = somebody()
+    made = ana.open_table("championship", ["me", "bot:greedy"], DUEL, playtest=True)
+    ana.wait_for_my_turn()
+    ana.page.get_by_role("button", name="Pin a note").click()
+    ana.page.get_by_label("Broken").check()
+    ana.page.get_by_label("In your words").fill("What is <b>this</b>?")
+    ana.page.get_by_role("button", name="Pin it").click()
+    expect(ana.page.locator(".toast")).to_contain_text("pinned")
+    ana.page.locator("#page-drawing [id='deck-1']").click()
+    expect(ana.page.locator(".toast")).to_contain_text("WCT-")
+    ana.page.goto(f"/table/{made['id']}/report")
+    note = ana.page.locator(".note")
+    expect(note).to_contain_text("What is <b>this</b>?")
+    expect(note).to_contain_text("broken")
+    assert note.locator("img").evaluate("image => image.complete && image.naturalWidth > 300")
+    expect(ana.page.locator("main")).to_contain_text("deck-1")
+    stranger = somebody()
+    answer = stranger.page.goto(f"/table/{made['id']}/report")
+    assert answer is not None and answer.status == 403
+
+
+def test_a_playtest_note_is_only_offered_in_a_playtest(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    expect(ana.page.locator("#page-note")).to_be_hidden()
+
+
+def test_a_piece_with_several_moves_opens_a_menu(somebody: Make) -> None:
+    """No game here has such a piece, so the server's word is changed on the way."""
+    ana = somebody()
+
+    def change(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            view = json.loads(message)
+            if len(view.get("choices", [])) > 2:
+                view["choices"][1]["targets"] = view["choices"][0]["targets"]
+            socket.send(json.dumps(view))
+
+        server.on_message(told)
+
+    ana.page.route_web_socket(re.compile("/live"), change)
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    labels = ana.page.locator("#page-choices-body .choice-words").all_inner_texts()
+    ana.lit.first.click()
+    menu = ana.page.get_by_role("menu")
+    expect(menu.get_by_role("menuitem")).to_have_count(2)
+    expect(menu.get_by_role("menuitem").first).to_be_focused()
+    ana.page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(ana.lit.first).to_be_focused()
+    ana.page.keyboard.press("Enter")
+    ana.page.keyboard.press("ArrowDown")
+    expect(menu.get_by_role("menuitem").nth(1)).to_be_focused()
+    expect(menu.get_by_role("menuitem").nth(1)).to_contain_text(labels[1])
+    before = ana.view
+    ana.page.keyboard.press("Enter")
+    ana.settled(before)
+
+
+def test_keyboard_only(somebody: Make) -> None:
+    """From the lobby into a game, and some turns of it, without a pointer."""
+    ana = somebody()
+    ana.page.goto("/")
+    ana.page.wait_for_selector("[data-play=championship]")
+    for _ in range(40):
+        ana.page.keyboard.press("Tab")
+        if ana.page.evaluate("document.activeElement.dataset.play") == "championship":
+            break
+    ana.page.keyboard.press("Enter")
+    assert ana.wait_for_my_turn()
+    for turn in range(6):
+        if not ana.wait_for_my_turn():
+            return
+        before = ana.view
+        if turn % 3 == 0:
+            ana.page.keyboard.press("1")
+        elif turn % 3 == 1:
+            for _ in range(60):
+                ana.page.keyboard.press("Tab")
+                if ana.page.evaluate("document.activeElement.matches('#page-drawing .lit')"):
+                    break
+            ana.page.keyboard.press("Enter")
+        else:
+            for _ in range(60):
+                ana.page.keyboard.press("Tab")
+                if ana.page.evaluate("document.activeElement.matches('.choice')"):
+                    break
+            ana.page.keyboard.press("Space")
+        ana.settled(before)
+    if ana.wait_for_my_turn():
+        expect(ana.page.locator("#page-prompt")).to_be_focused()
+
+
+def test_phone(somebody: Make) -> None:
+    ana = somebody(**PHONE)
+    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
+    ana.wait_for_my_turn()
+    wide = "document.documentElement.scrollWidth"
+    assert ana.page.evaluate(wide) <= 360
+    for button in ana.choices.all()[:5]:
+        box = button.bounding_box()
+        assert box is not None and box["height"] >= 44
+    before = ana.view
+    ana.choices.nth(3).tap()
+    ana.settled(before)
+    for tab, part in {"Players": "#page-players", "Log": "#page-log", "Rules": "#page-rules", "Chat": "#page-chat"}.items():
+        ana.page.get_by_role("tab", name=tab).tap()
+        expect(ana.page.locator(part)).to_be_visible()
+        expect(ana.drawing).to_be_hidden()
+        assert ana.page.evaluate(wide) <= 360
+    ana.page.get_by_role("tab", name="Play", exact=True).tap()
+    expect(ana.drawing).to_be_visible()
+    ana.page.goto("/")
+    ana.page.wait_for_selector("[data-play=adepts]")
+    assert ana.page.evaluate(wide) <= 360
+
+
+def test_the_drawing_keeps_its_zoom_when_a_move_arrives(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    ana.page.locator("#page-zoom-in").click()
+    seen = ana.drawing.get_attribute("viewBox")
+    ana.choose_button(0)
+    ana.wait_for_my_turn()
+    assert ana.drawing.get_attribute("viewBox") == seen
+    ana.page.locator("#page-zoom-fit").click()
+    assert ana.drawing.get_attribute("viewBox") != seen
+
+
+def test_a_hint_ranks_the_choices(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    ana.page.get_by_role("button", name="Hint").click()
+    shares = ana.page.locator("#page-choices-body .share")
+    expect(shares.first).to_be_visible()
+    shown = [int(share.rstrip("%")) for share in shares.all_inner_texts()]
+    assert shown == sorted(shown, reverse=True)
+    expect(ana.page.locator("#page-drawing .point").first).to_be_attached()
+
+
+def test_many_choices_are_filtered(somebody: Make) -> None:
+    ana = somebody()
+    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
+    ana.wait_for_my_turn()
+    ana.page.get_by_label("Filter the choices").fill("onyx")
+    expect(ana.choices).to_have_count(3)
+
+
+def test_the_theme_is_chosen_by_hand_and_kept(somebody: Make) -> None:
+    ana = somebody()
+    ana.page.goto("/")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = ana.page.evaluate(paper)
+    ana.page.locator("[data-theme-switch]").click()
+    ana.page.locator("[data-theme-switch]").click()
+    dark = ana.page.evaluate(paper)
+    assert dark != light
+    ana.page.reload()
+    assert ana.page.evaluate(paper) == dark
+
+
+def test_what_happened_while_away_is_told(somebody: Make) -> None:
+    ana = somebody()
+    made = ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.play_on(random.Random(3), 2)
+    ana.wait_for_my_turn()
+    ana.page.goto("/")
+    ana.page.evaluate("id => localStorage.setItem(`tablewright-seen-${id}`, String(Date.now() - 3600000))", made["id"])
+    ana.page.goto(f"/table/{made['id']}")
+    away = ana.page.get_by_role("dialog", name="Since your last choice")
+    expect(away).to_be_visible()
+    expect(away.locator("li").first).to_be_visible()
+    ana.page.get_by_role("button", name="To the table").click()
+    expect(away).to_be_hidden()
