@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from importlib import import_module
@@ -76,6 +77,7 @@ class OnRay:
             if address == "local":
                 ray.init(num_cpus=workers, include_dashboard=False, **quiet)
             else:
+                _check_reachable(address)
                 try:
                     ray.init(address=address, **quiet)
                 except (ConnectionError, ValueError, RuntimeError) as error:
@@ -98,6 +100,17 @@ class OnRay:
     def close(self) -> None:
         """Leave the cluster; one that was started here ends."""
         self._ray.shutdown()
+
+
+def _check_reachable(address: str) -> None:
+    """Ray itself tries for minutes; an address with a port at which nobody answers is refused at once."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        return  # `auto`, or whatever else Ray understands
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise BadSetting(f"there is no Ray cluster at {address!r}: {error}") from None
 
 
 def local_crew(jobs: int | None) -> Crew:

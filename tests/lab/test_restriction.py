@@ -75,7 +75,7 @@ def test_what_is_meant_is_found_by_key_id_or_name(what: str) -> None:
 
 @pytest.mark.parametrize(
     ("what", "words"),
-    [("action:trian", "did you mean action:train"), ("A2", "can mean attack:A2, prevention:A2"), ("§", "has no '§'")],
+    [("action:trian", "did you mean action:train"), ("A2", ", prevention:A2: say which"), ("§", "has no '§'")],
 )
 def test_what_is_unknown_or_unclear_is_refused(what: str, words: str) -> None:
     with pytest.raises(tw.BadSetting) as refused:

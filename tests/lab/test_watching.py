@@ -91,6 +91,13 @@ def test_what_is_kept_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> No
     assert sum(heard) == 3
 
 
+def test_a_cluster_that_is_not_there_is_refused() -> None:
+    pytest.importorskip("ray")
+    for address in ("127.0.0.1:9", "ray://127.0.0.1:here"):
+        with pytest.raises(tw.BadSetting, match="there is no Ray cluster at"):
+            OnRay(address)
+
+
 def test_a_local_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray")
     wanted = [(SERIES, range(4))]
