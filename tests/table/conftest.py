@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,11 +26,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @contextmanager
-def own_house(path: Path, **changes: object) -> Iterator[House]:
+def own_house(path: Path, **changes: Any) -> Iterator[House]:
     """A server for one test, with other settings."""
-    with House(
-        Settings(f"sqlite:///{path / 'tables.db'}", **{"pace": 0.0, "thinkers": 1, "limits": UNHURRIED, **changes})
-    ) as house:  # type: ignore[arg-type]
+    usual: dict[str, Any] = {"pace": 0.0, "thinkers": 1, "limits": UNHURRIED}
+    with House(Settings(f"sqlite:///{path / 'tables.db'}", **{**usual, **changes})) as house:
         yield house
 
 

@@ -53,5 +53,4 @@ class Server:
     def welcome(self, name: str) -> str:
         """Somebody new: their token."""
         with self.client() as client:
-            token = client.post("/api/me", json={"name": name}).cookies["tablewright"]
-        return token
+            return client.post("/api/me", json={"name": name}).cookies["tablewright"]

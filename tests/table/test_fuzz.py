@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import schemathesis
+from fastapi import FastAPI
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
@@ -16,10 +18,13 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tablewright.table import api
 from tests.table.conftest import own_house
-from tests.table.house import House
+from tests.table.house import Guest, House
 
-schema = schemathesis.pytest.from_fixture("described")
+described = FastAPI(title="Tablewright", version="test")
+described.include_router(api.router())
+schema = schemathesis.openapi.from_dict(described.openapi())
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +35,10 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def described(fuzzed: House) -> object:
-    return schemathesis.openapi.from_asgi("/api/openapi.json", fuzzed.app)
+def playing(fuzzed: House) -> tuple[Guest, str]:
+    """Somebody at a table in play, for all that is sent."""
+    ana, _, id = fuzzed.duel(playtest=True)
+    return ana, id
 
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -39,26 +46,15 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 @schema.parametrize()
 @settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-def test_every_answer_is_one_that_is_described(case: Case, fuzzed: House) -> None:
-    ana, _, id = known(fuzzed)
+def test_every_answer_is_one_that_is_described(case: Case[Any], fuzzed: House, playing: tuple[Guest, str]) -> None:
     if "id" in case.path_parameters:
-        case.path_parameters["id"] = id
+        case.path_parameters["id"] = playing[1]
     response = fuzzed.client.request(
         case.method,
         case.formatted_path,
         params=case.query,
         json=case.body if case.body is not schemathesis.core.NOT_SET else {},
-        headers={"authorization": f"Bearer {ana.token}"},
+        headers={"authorization": f"Bearer {playing[0].token}"},
     )
     fuzzed.client.cookies.clear()
     case.validate_response(response, checks=CHECKS)
-
-
-_known: dict[int, tuple[object, object, str]] = {}
-
-
-def known(house: House) -> tuple[object, object, str]:
-    """One table in play, for all that is sent."""
-    if id(house) not in _known:
-        _known[id(house)] = house.duel(playtest=True)
-    return _known[id(house)]

@@ -70,12 +70,11 @@ def test_a_body_that_is_not_json_or_too_large_is_refused(house: House) -> None:
         response = ana.request("POST", "/api/me", content=content, headers={"content-type": kind})
         assert (response.status_code, response.json()["error"]["code"]) == (400, "bad_request")
     large = '{"name": "' + "x" * 70_000 + '"}'
-    for more in ({}, {"transfer-encoding": "chunked"}):
-        content = (part for part in [large.encode()]) if more else large
-        response = ana.request("POST", "/api/me", content=content, headers={"content-type": "application/json"})
-        assert (response.status_code, response.json()["error"]["code"]) == (400, "bad_request")
-    for body in ("{", "[]", "null", '"x"', '{"name": 1}', '{"name": "\\ud800"}', "\xff"):
+    for body in (large, iter([large.encode()])):  # the second does not say how long it is
         response = ana.request("POST", "/api/me", content=body, headers={"content-type": "application/json"})
+        assert (response.status_code, response.json()["error"]["code"]) == (400, "bad_request")
+    for wrong in ("{", "[]", "null", '"x"', '{"name": 1}', '{"name": "\\ud800"}', "\xff"):
+        response = ana.request("POST", "/api/me", content=wrong, headers={"content-type": "application/json"})
         assert (response.status_code, response.json()["error"]["code"]) == (400, "bad_request")
     assert ana.get("/api/me") == {"name": "Ana"}
 

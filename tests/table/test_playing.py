@@ -10,7 +10,7 @@ import pytest
 import tablewright as tw
 from tablewright.table.rooms import see
 from tablewright.table.views import pieces
-from tests.table.house import House, play_on, wait_for
+from tests.table.house import Guest, House, play_on, wait_for
 
 
 def test_a_game_is_played_to_its_end_and_its_record_replays(house: House) -> None:
@@ -73,19 +73,19 @@ def test_a_move_is_written_in_notation_however_it_was_typed(house: House) -> Non
     assert house.hall.rooms.enter(id).started().moves == [move]
 
 
-def undoable(house: House) -> tuple[list[object], str, int]:
+def undoable(house: House) -> tuple[Guest, Guest, str, int]:
     ana, bo, id = house.duel()
     players = [ana, bo]
     for _ in range(40):
         turn = ana.look(id)["turn"]
         players[turn].move(id)
         if players[turn].look(id)["can_undo"]:
-            return [players[turn], players[1 - turn]], id, turn
+            return players[turn], players[1 - turn], id, turn
     raise AssertionError("nothing could be taken back")
 
 
 def test_undo_takes_back_ones_own_last_choice_and_everybody_sees_it(house: House) -> None:
-    (asked, other), id, seat = undoable(house)  # type: ignore[misc]
+    asked, other, id, seat = undoable(house)
     view = asked.look(id)
     before = asked.get(f"/api/tables/{id}/at/{view['plies'] - 1}")
     other.refused(f"/api/tables/{id}/undo", {"view": view["view"]}, code="illegal", status=422)
