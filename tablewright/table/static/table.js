@@ -62,7 +62,7 @@ function arrive(view) {
   players.show(view);
   notes.show(view);
   replay.show(view.plies);
-  const changed = first || before.view !== view.view || before.state !== view.state;
+  const changed = first || ["view", "state", "you", "turn", "kept"].some((part) => before[part] !== view[part]);
   if (replay.at === null) present(changed);
   if (!first && view.happened?.length) drawing.flash(view.happened.filter((move) => move.seat !== view.you));
   byId("result").hidden = !view.outcome;

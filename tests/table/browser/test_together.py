@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -19,7 +20,9 @@ def seated(
     """Ana opens a table with a free seat, and Bo takes it by her link."""
     ana, bo = somebody(), somebody()
     ana.open_table(game, ["me", "free"], settings)
-    link = ana.page.get_by_label("Link to join").input_value()
+    invitation = ana.page.get_by_label("Link to join")
+    expect(invitation).to_have_value(re.compile("/join/"))
+    link = invitation.input_value()
     bo.page.goto(link)
     bo.page.get_by_label("Your name at the table").fill("Bo")
     bo.page.get_by_role("button", name="Take a seat").click()
@@ -157,7 +160,9 @@ def test_a_seat_moves_to_another_device(somebody: Make) -> None:
     ana.wait_for_my_turn()
     ana.page.get_by_role("button", name="Table", exact=True).click()
     ana.page.get_by_role("button", name="Play on another device").click()
-    link = ana.page.get_by_label("Open it once on the other device").input_value()
+    device = ana.page.get_by_label("Open it once on the other device")
+    expect(device).to_have_value(re.compile("/seat/"))
+    link = device.input_value()
     phone.page.goto(link)
     phone.page.get_by_role("button", name="Play here").click()
     assert phone.wait_for_my_turn()
