@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
 WAIT = 60_000  # milliseconds: far more than it takes, for machines that are busy
+LOOK = 40  # milliseconds between two looks; looking at every frame would have the browser draw every frame
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
@@ -69,7 +70,7 @@ class Somebody:
     def wait_for_my_turn(self) -> bool:
         """True when there is something to choose, False when the game is over."""
         self.page.wait_for_function(
-            "() => document.querySelector('#page-end[open], #page-choices-body .choice:enabled')"
+            "() => document.querySelector('#page-end[open], #page-choices-body .choice:enabled')", polling=LOOK
         )
         return not self.is_over
 
@@ -80,6 +81,7 @@ class Somebody:
         self.page.wait_for_function(
             "before => document.querySelector(`#page-end[open], #page-table:not([data-view='${before}'])`)",
             arg=before,
+            polling=LOOK,
         )
 
     @property

@@ -21,7 +21,7 @@ SHORT: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("game", tablewright.games())
 def test_a_whole_game_by_clicks(game: str, somebody: Callable[..., Somebody]) -> None:
-    ana = somebody()
+    ana = somebody(reduced_motion="reduce", viewport={"width": 1000, "height": 640})
     ana.open_table(game, ["me", "bot:greedy"], SHORT.get(game))
     chosen = ana.play_on(random.Random(game))
     assert chosen > 5
