@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, Response
 
 from tablewright.table import models, report, signals
 from tablewright.table.api.given import TableId, TheHall, TheRoom, Who
@@ -50,7 +50,7 @@ def report_json(hall: TheHall, room: TheRoom, person: Who) -> dict[str, Any]:
     return gathered(hall, room, person).plain()
 
 
-@router.get("/tables/{id}/report.html", response_class=HTMLResponse)
+@router.get("/tables/{id}/report.html", response_class=Response, responses={200: {"content": {"text/html": {}}}})
 def report_html(id: TableId, hall: TheHall, room: TheRoom, person: Who) -> HTMLResponse:
     """The owner's report as one page that needs nothing else."""
     page = report.page(gathered(hall, room, person))
