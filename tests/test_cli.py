@@ -72,11 +72,6 @@ def test_without_a_command_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> N
     assert served[0][-1] is True
 
 
-def test_a_table_without_its_packages_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tablewright.table.serving", None)
-    assert "pip install 'tablewright[table]'" in refused("serve")
-
-
 @pytest.mark.parametrize(("args", "chosen"), [(("play",), "championship\n"), (("play", "championship"), "")])
 def test_a_game_can_be_played_saved_resumed_and_finished(args: tuple[str, ...], chosen: str) -> None:
     result = run(*args, typed=f"{chosen}1\n1\nq\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tablewright.cli.door import Refused, main
+from tablewright.cli.door import main
 
 
 @main.command()
@@ -31,8 +31,6 @@ def serve(
     tablewright serve --host 0.0.0.0 --no-browser
     tablewright serve --db postgresql://me@localhost/tables --workers 4 --public-url https://play.example.org
     """
-    try:
-        from tablewright.table import serving
-    except ModuleNotFoundError as error:
-        raise Refused(f"the table needs {error.name}: pip install 'tablewright[table]'") from None
+    from tablewright.table import serving  # the other commands start faster without the web server
+
     serving.serve(host, port, db, workers, public_url, local_webhooks, not no_browser)

@@ -301,7 +301,7 @@ def test_seats_and_seeds_and_games_that_cannot_be_are_refused() -> None:
             game.start(seed=seed)
     with pytest.raises(tw.UnknownGame, match=r"no game 'chess'; the games are .*championship"):
         tw.game("chess")
-    with pytest.raises(tw.BadSetting, match="no bot 'genius'; the bots are random, greedy"):
+    with pytest.raises(tw.BadSetting, match="no bot 'genius'; the bots are random, careless, greedy"):
         tw.bot("genius")
 
 

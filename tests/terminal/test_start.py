@@ -62,7 +62,7 @@ def test_bots_take_the_other_seats() -> None:
         ({"seats": 5}, "World Championship is for 2 players, not 5"),
         ({"bots": ["greedy", "random"]}, "World Championship is for 2 players, not 3"),
         ({"bots": ["greedy", "random"], "seats": 2}, "1 bots belong to the other seats"),
-        ({"bots": ["deep thought"]}, "there is no bot 'deep thought'; the bots are random, greedy"),
+        ({"bots": ["deep thought"]}, "there is no bot 'deep thought'; the bots are random, careless, greedy"),
         ({"name": "Vermilion"}, "'Vermilion' cannot be your name"),
         ({"name": "\x1b[2J"}, "cannot be your name"),
         ({"name": ""}, "2 names belong here"),
