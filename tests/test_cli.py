@@ -73,7 +73,9 @@ def test_without_a_command_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_table_without_its_packages_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "tablewright.table.serving", None)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    monkeypatch.delitem(sys.modules, "tablewright.table.serving", raising=False)
+    monkeypatch.delattr("tablewright.table.serving", raising=False)
     assert "pip install 'tablewright[table]'" in refused("serve")
 
 
