@@ -24,6 +24,7 @@ from tablewright.table.store import Store
 
 logger = logging.getLogger("tablewright.table")
 
+DRAWINGS_KEPT = 12  # of each room
 EVERYTHING = "everything"
 Viewer = int | str | None  # a seat, EVERYTHING, or a spectator
 
@@ -110,6 +111,7 @@ class Room:
         self.plies_at = [0]  # how many choices stood after each entry of the log
         self.movers: list[int] = []  # who made each choice that stands
         self._sights: dict[Viewer, tuple[int, Sight]] = {}
+        self._unlit: dict[tuple[Viewer, int], str] = {}  # drawings of moments that stand, the latest few
 
     @property
     def facts(self) -> Facts:
@@ -158,11 +160,21 @@ class Room:
         unlit = self.game.draw(pov.view, [], "page") if pov.asked else svg
         sight = Sight(pov, match.lines(pov), svg, unlit)
         self._sights[viewer] = (self.entries, sight)
+        self._remember(viewer, self.plies, unlit)
         return sight
 
     def unlit(self, viewer: Viewer, ply: int) -> str:
         """The drawing as a viewer saw it after so many choices, with nothing lit."""
-        return self.game.draw(see(self.started().at(ply), viewer).view, [], "page")
+        if (viewer, ply) not in self._unlit:
+            self._remember(viewer, ply, self.game.draw(see(self.started().at(ply), viewer).view, [], "page"))
+        return self._unlit[viewer, ply]
+
+    def _remember(self, viewer: Viewer, ply: int, unlit: str) -> None:
+        """Keep a drawing: what the next choice changes is seen by comparing with it."""
+        self._unlit.pop((viewer, ply), None)
+        self._unlit[viewer, ply] = unlit
+        while len(self._unlit) > DRAWINGS_KEPT:
+            del self._unlit[next(iter(self._unlit))]
 
     # -- bringing it up to date ----------------------------------------------------------------------------
 
@@ -196,6 +208,7 @@ class Room:
         if self.match.names != self.facts.names:
             self.match.names = self.facts.names
             self._sights.clear()
+            self._unlit.clear()
 
     def took(self, after: Match, kind: str, seat: int) -> None:
         """The match is now what it became by one more entry that is in the database."""
@@ -203,6 +216,7 @@ class Room:
         self.entries += 1
         if kind == "undo":
             self.movers.pop()
+            self._unlit.clear()
         else:
             self.movers.append(seat)
         self.plies_at.append(self.plies)

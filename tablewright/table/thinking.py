@@ -92,6 +92,7 @@ class Thinking:
         self._driven: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._closing = False
 
     def open(self) -> None:
         """Begin to look for bots whose turn it is."""
@@ -99,7 +100,8 @@ class Thinking:
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
-        """Let the thoughts go; another worker takes them up."""
+        """Let the thoughts go, and begin no new ones; another worker takes them up."""
+        self._closing = True
         tasks = [task for task in (self._sweeper, *self._driven.values()) if task is not None]
         for task in tasks:
             task.cancel()
@@ -136,6 +138,8 @@ class Thinking:
             return list(connection.execute(select(tables.c.id).where(unclaimed).limit(200)).scalars())
 
     def _drive(self, id: str) -> None:
+        if self._closing:
+            return
         if id in self._driven:
             self._again.add(id)  # it changed while it is being driven: look once more before leaving
             return

@@ -11,7 +11,7 @@ from tablewright.table.people import Person
 from tablewright.table.rooms import EVERYTHING, Facts, Room, Viewer, commitment
 
 TITLE = re.compile(r"<title>([^<]+)</title>")
-PIECE = re.compile(r'<[a-z]+(?=[^<>]*? id="([^"]+)")')
+PIECE = re.compile(r' id="([^"]+)"')
 
 
 def viewer_of(facts: Facts, person: Person | None) -> Viewer:
@@ -143,9 +143,9 @@ def changed_pieces(before: str, after: str) -> list[str]:
 
 def pieces(svg: str) -> dict[str, str]:
     """Each piece of a drawing with what is drawn of it up to the next piece."""
-    found = list(PIECE.finditer(svg))
-    ends = [match.start() for match in found[1:]] + [len(svg)]
-    return {match[1]: svg[match.start() : end] for match, end in zip(found, ends, strict=True)}
+    found = [(match[1], svg.rfind("<", 0, match.start())) for match in PIECE.finditer(svg)]
+    ends = [start for _, start in found[1:]] + [len(svg)]
+    return {id: svg[start:end] for (id, start), end in zip(found, ends, strict=True)}
 
 
 def piece_name(svg: str, piece: str) -> str:

@@ -112,6 +112,19 @@ def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
             assert socket.receive_json()["id"] == id
 
 
+def test_a_server_that_stops_leaves_its_bots_turns_to_the_next(tmp_path: Path) -> None:
+    bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    with own_house(tmp_path) as house:
+        ids = [
+            house.guest("Ana").post("/api/tables", {"game": "championship", "seats": bots}, 201)["id"] for _ in range(3)
+        ]
+        wait_for(lambda: house.guest().look(ids[-1])["plies"])
+    with own_house(tmp_path) as house:
+        for id in ids:
+            view = wait_for(lambda id=id: house.guest().look(id), so=lambda view: view["state"] == "over")
+            assert view["kept"] is None
+
+
 # -- two workers on one database -------------------------------------------------------------------------------
 
 

@@ -1,0 +1,147 @@
+"""The table under load: people who play against bots while others watch, all through sockets, on one server.
+
+    python bench/table.py --tables 20 --watchers 2 --moves 400 --workers 1
+
+prints how long a move takes until it is acknowledged (it is on disk then), how long until its player has the new view
+on the socket, and how much memory the server needs for each table. Everybody chooses at once: with many tables the load is
+as high as the server allows, with one it is a person alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+GAMES = ("championship", "adepts", "fracture", "harrowing", "meld")
+
+
+class Load:
+    """Everybody at all tables, and what they measured."""
+
+    def __init__(self, url: str, moves: int) -> None:
+        self.url = url
+        self.left = moves
+        self.acknowledged: list[float] = []
+        self.seen: list[float] = []
+
+    async def person(self, name: str) -> httpx.AsyncClient:
+        client = httpx.AsyncClient(base_url=self.url, timeout=60)
+        token = (await client.post("/api/me", json={"name": name})).cookies["tablewright"]
+        client.cookies.clear()
+        client.headers["authorization"] = f"Bearer {token}"
+        return client
+
+    async def sit(self, number: int, bot: str) -> tuple[httpx.AsyncClient, str]:
+        """A person at a table of their own, against a bot."""
+        client = await self.person(f"Player {number}")
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+        made = await client.post("/api/tables", json={"game": GAMES[number % len(GAMES)], "seats": seats})
+        made.raise_for_status()
+        return client, made.json()["id"]
+
+    def socket(self, client: httpx.AsyncClient, id: str) -> connect:
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{id}/live"
+        return connect(address, additional_headers={"authorization": client.headers["authorization"]}, max_size=None)
+
+    async def play(self, client: httpx.AsyncClient, id: str) -> None:
+        """Choose at once whenever asked, until enough has been chosen or the game is over."""
+        async with self.socket(client, id) as socket:
+            view = await table(socket)
+            while self.left > 0 and view["state"] == "running":
+                if not view["choices"]:
+                    view = await table(socket)
+                    continue
+                self.left -= 1
+                chosen = {"view": view["view"], "move": view["choices"][0]["text"]}
+                began = time.perf_counter()
+                (await client.post(f"/api/tables/{id}/moves", json=chosen)).raise_for_status()
+                self.acknowledged.append(time.perf_counter() - began)
+                while view["view"] <= chosen["view"]:
+                    view = await table(socket)
+                self.seen.append(time.perf_counter() - began)
+
+    async def watch(self, client: httpx.AsyncClient, id: str) -> None:
+        async with self.socket(client, id) as socket:
+            async for _ in socket:
+                pass
+
+
+async def table(socket: ClientConnection) -> dict[str, Any]:
+    """The next view that is sent."""
+    while True:
+        sent: dict[str, Any] = json.loads(await socket.recv())
+        if sent["type"] == "table":
+            return sent
+
+
+async def run(url: str, tables: int, watchers: int, moves: int, bot: str) -> Load:
+    load = Load(url, moves)
+    spectator = await load.person("Spectator")
+    seated = [await load.sit(number, bot) for number in range(tables)]
+    crowd = [asyncio.create_task(load.watch(spectator, id)) for _, id in seated for _ in range(watchers)]
+    await asyncio.gather(*(load.play(client, id) for client, id in seated))
+    for task in crowd:
+        task.cancel()
+    await asyncio.gather(*crowd, return_exceptions=True)
+    for client in (spectator, *(client for client, _ in seated)):
+        await client.aclose()
+    return load
+
+
+def memory(process: int) -> int:
+    """The bytes that a process and its children have in memory; the thinking ones with them."""
+    found = Path(f"/proc/{process}/status").read_text()
+    own = next(int(line.split()[1]) for line in found.splitlines() if line.startswith("VmRSS")) * 1024
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return own + sum(memory(int(child)) for child in children)
+
+
+def told(words: str, times: list[float]) -> None:
+    ordered = sorted(times)
+    p50, p95, p99 = (1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))] for part in (0.5, 0.95, 0.99))
+    print(f"{words:<28} p50 {p50:7.1f} ms   p95 {p95:7.1f} ms   p99 {p99:7.1f} ms   ({len(times)})")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--watchers", type=int, default=2, help="at each table")
+    parser.add_argument("--moves", type=int, default=400, help="of people, in all")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--bot", default="random")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-u", "-m", "tablewright", "serve", "--no-browser", "--port", "0"]
+        command += ["--db", f"sqlite:///{folder}/tables.db", "--workers", str(given.workers)]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            url = server.stdout.readline().split()[3]
+            warm = asyncio.run(run(url, 1, 0, 5, given.bot))
+            assert warm.acknowledged
+            before = memory(server.pid)
+            began = time.perf_counter()
+            load = asyncio.run(run(url, given.tables, given.watchers, given.moves, given.bot))
+            seconds = time.perf_counter() - began
+            told("a move until acknowledged", load.acknowledged)
+            told("a move until seen", load.seen)
+            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {given.tables} tables")
+            more = (memory(server.pid) - before) / given.tables
+            print(f"memory {more / 1e6:.1f} MB a table, {before / 1e6:.0f} MB before")
+        finally:
+            server.terminate()
+            server.wait()
+
+
+if __name__ == "__main__":
+    main()
