@@ -186,6 +186,18 @@ class Live:
                 )
             touch(connection, id)
         self.wake(id)
+        if count == 0 and seat >= 0 and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._tell_again, id)
+
+    def _tell_again(self, id: str) -> None:
+        """Once somebody has been gone for long, a bot may stand in for them: whoever waits gets to see it."""
+        grace = self._hall.settings.grace + 0.1
+        asyncio.get_running_loop().call_later(grace, self._in_background, self._changed, id)
+
+    def _changed(self, id: str) -> None:
+        with self._hall.store.writing() as connection:
+            touch(connection, id)
+        self.wake(id)
 
     def _still_here(self) -> None:
         """Everybody who watches through this worker is still here."""

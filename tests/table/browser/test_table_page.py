@@ -28,7 +28,7 @@ def test_a_table_is_set_up_with_settings_and_bots(somebody: Make) -> None:
     ana.page.goto("/")
     ana.page.get_by_role("button", name="Set up a table of World Championship").click()
     ana.page.get_by_role("textbox", name="Your name").fill("Ana")
-    ana.page.get_by_label("Vermilion").select_option("bot:random")
+    ana.page.get_by_label("Vermilion", exact=True).select_option("bot:random")
     ana.page.locator("#page-setup .settings summary").click()
     ana.page.get_by_label("Round limit").fill("0")
     ana.page.get_by_role("button", name="Open the table").click()
@@ -36,6 +36,7 @@ def test_a_table_is_set_up_with_settings_and_bots(somebody: Make) -> None:
     ana.page.get_by_label("Round limit").fill("7")
     expect(ana.page.locator("#page-setup-changed")).to_have_text("1 changed")
     ana.page.get_by_role("button", name="Open the table").click()
+    ana.play_on(random.Random(1), 2)  # the opening's two cards
     assert ana.wait_for_my_turn()
     expect(ana.drawing).to_contain_text("of at most 7")
     expect(ana.page.locator("#page-player-list")).to_contain_text("Ana (you)")
@@ -93,8 +94,9 @@ def test_replay_shows_the_past_and_comes_back(somebody: Make) -> None:
     ana.play_on(random.Random(1), 5)
     ana.wait_for_my_turn()
     expect(ana.page.locator(".flash")).to_have_count(0)
-    now = ana.drawing.inner_html()
+    ana.page.mouse.move(0, 0)  # a choice that is pointed at, or has the focus, is framed in the drawing
     ana.page.locator("#page-slider").focus()
+    now = ana.drawing.inner_html()
     ana.page.keyboard.press("Home")
     expect(ana.page.locator("#page-who")).to_contain_text("after 0 of")
     assert ana.drawing.inner_html() != now
@@ -131,7 +133,7 @@ def test_a_note_is_pinned_and_reported(somebody: Make) -> None:
     expect(note).to_contain_text("What is <b>this</b>?")
     expect(note).to_contain_text("broken")
     assert note.locator("img").evaluate("image => image.complete && image.naturalWidth > 300")
-    expect(ana.page.locator("main")).to_contain_text("deck-1")
+    expect(ana.page.locator("main")).to_contain_text("Greedy bot's deck")
     stranger = somebody()
     answer = stranger.page.goto(f"/table/{made['id']}/report")
     assert answer is not None
