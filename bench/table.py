@@ -3,8 +3,8 @@
     python bench/table.py --tables 20 --watchers 2 --moves 400 --workers 1
 
 prints how long a move takes until it is acknowledged (it is on disk then), how long until its player has the new view
-on the socket, and how much memory the server needs for each table. Everybody chooses at once: with many tables the load is
-as high as the server allows, with one it is a person alone.
+on the socket, and how much memory the server needs for each table. Everybody chooses at once: with many tables the load
+is as high as the server allows, with one it is a person alone.
 """
 
 from __future__ import annotations

@@ -108,6 +108,7 @@ class Thinking:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._let_go)
 
     def wake(self, id: str) -> None:
         """A table has changed: think, if a bot is asked there. From any thread."""
@@ -204,6 +205,12 @@ class Thinking:
                 .values(thinker=self._hall.worker, thinking_until=now + self._hall.settings.lease)
             )
             return claimed.rowcount == 1
+
+    def _let_go(self) -> None:
+        """What this worker was to think about is free for others at once."""
+        tables = schema.tables
+        with self._hall.store.writing() as connection:
+            connection.execute(update(tables).where(tables.c.thinker == self._hall.worker).values(thinking_until=0.0))
 
     async def _think(self, thought: Thought) -> str:
         """The bot's choice; meanwhile nobody else thinks about it."""

@@ -113,16 +113,15 @@ def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
 
 
 def test_a_server_that_stops_leaves_its_bots_turns_to_the_next(tmp_path: Path) -> None:
-    bots = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+    body = {"game": "championship", "seats": seats, "settings": {"round_limit": 5}}
     with own_house(tmp_path) as house:
-        ids = [
-            house.guest("Ana").post("/api/tables", {"game": "championship", "seats": bots}, 201)["id"] for _ in range(3)
-        ]
+        ids = [house.guest("Ana").post("/api/tables", body, 201)["id"] for _ in range(3)]
         wait_for(lambda: house.guest().look(ids[-1])["plies"])
     with own_house(tmp_path) as house:
-        for id in ids:
-            view = wait_for(lambda id=id: house.guest().look(id), so=lambda view: view["state"] == "over")
-            assert view["kept"] is None
+        watcher = house.guest()
+        wait_for(lambda: all(watcher.look(id)["state"] == "over" for id in ids), "the bots did not go on")
+        assert [watcher.look(id)["kept"] for id in ids] == [None] * 3
 
 
 # -- two workers on one database -------------------------------------------------------------------------------
