@@ -191,9 +191,9 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
     return Answer(
         f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "
         f"for {number(mana['major'], digits=2)} ({signed(more)}), and the same gems are "
-        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of major "
-        f"gems in what a player mines and a good place are correlated by {signed(leaning, 'players')}, so the double "
-        f"mana {word}.",
+        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of "
+        f"major gems in what a player mines and a good place are correlated by {signed(leaning, 'players')}, so the "
+        f"double mana {word}.",
         (
             Bars(
                 headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
