@@ -182,13 +182,18 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         levels[name] = ratio(zip((sum(each) for each in mined), miners, strict=True))
     leaning = correlation((_major_part(content, row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
     more = figures.difference(mana["major"], mana["minor"])
-    word = "is offset" if more.known and more.high < 0.5 else "is not offset"
+    word = figures.verdict(
+        leaning,
+        "is not offset: major gems win",
+        "is more than offset: minor gems win",
+        "is offset, as far as wins tell",
+    )
     return Answer(
         f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "
         f"for {number(mana['major'], digits=2)} ({signed(more)}), and the same gems are "
-        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The double mana "
-        f"{word} by supply and levels; the part of major gems in what a player mines and a "
-        f"good place are correlated by {signed(leaning, 'players')}.",
+        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of "
+        f"major gems in what a player mines and a good place are correlated by {signed(leaning, 'players')}, so the "
+        f"double mana {word}.",
         (
             Bars(
                 headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
