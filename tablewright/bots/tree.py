@@ -5,7 +5,7 @@ from the root have led to, whatever was dealt. The seat that searches tries its 
 The others answer with the action that looks best to them, from their own point of view: what the searching seat
 holds is dealt anew before they look, or they would play as if they knew its hand. Where a walk leaves the tree, the
 seat's best action is carried out to its end and the game's evaluation speaks, instead of a game played out; in the
-middle of an action it would mislead.
+middle of an action it would mislead. Where there are few moves to look at, a few more actions are carried out first.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ CURIOSITY: Final = 1.0  # how much a likely move is worth trying, beside what is
 SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
 UNLIKELY: Final = -4.0  # no move counts as less likely than this makes it
 FIRM: Final = 3.0  # a guess counts as so many tries
+ENOUGH: Final = 8  # a walk that has looked at fewer moves than these after it left the tree looks further
 DEEPEST: Final = 200  # a walk that is still in the tree after so many moves ends there
 
 
@@ -72,6 +73,7 @@ class Tree:
         path = [self.root]
         node = self.root
         move = first
+        looked = 0
         while len(path) < DEEPEST:
             node = node.children[move]
             path.append(node)
@@ -79,20 +81,53 @@ class Tree:
             if state.seat < 0:
                 break
             if state.seat != self.seat:
-                move = answer(node, state, rng)
+                move = self.answer(node, state, rng)
             else:
                 fresh = not node.children
                 if not knows(node, state.moves):
                     line = look(node, state, rng)
                     if fresh:
+                        looked = len(state.moves)
                         state = line.state
                         break
                 move = self.choose(node, state.moves)
+        while state.seat >= 0 and looked < ENOUGH:
+            looked += len(state.moves)
+            self.carry_on(state, rng)
         value = state.evaluate(self.seat)
         self.note(value)
         for passed in path:
             passed.total += value
             passed.visits += 1
+
+    def answer(self, node: Node, state: State, rng: Rng) -> int:
+        """What another seat does: the action that looks best to it.
+
+        It looks once and then keeps to its action, as long as that can be carried out.
+        """
+        move = best_known(node, state.moves)
+        if move < 0:
+            line = look(node, self.known_to(state, rng), rng)
+            planned = node
+            for chosen in line.moves():
+                planned = planned.add(chosen, line.value)
+            move = best_known(node, state.moves)
+        return move
+
+    def carry_on(self, state: State, rng: Rng) -> None:
+        """Let the seat that chooses carry out the action that looks best to it, as far as it can be carried out."""
+        seat = state.seat
+        for move in best(lines(self.known_to(state, rng), rng)).moves():
+            if state.seat != seat or move not in state.moves:
+                return
+            state.play(move, rng)
+
+    def known_to(self, state: State, rng: Rng) -> State:
+        """A position for the seat that chooses to look at: what another seat does not know is dealt anew."""
+        known = state.clone()
+        if state.seat != self.seat:
+            known.redeal(state.seat, rng)
+        return known
 
     def note(self, value: float) -> None:
         """A value that was met."""
@@ -140,14 +175,14 @@ class Tree:
             likely.append(exp(max(UNLIKELY, SHARPNESS * scale * (child.guess - best_guess))))
         urge = CURIOSITY * sqrt(visits + 1.0) / sum(likely)
         values = self.estimates(node, moves)
-        best = -1
+        found = -1
         best_worth = -1e9
         for i in range(len(moves)):
             worth = scale * values[i] + urge * likely[i] / (children[moves[i]].visits + 1.0)
             if worth > best_worth:
                 best_worth = worth
-                best = moves[i]
-        return best
+                found = moves[i]
+        return found
 
 
 def knows(node: Node, moves: list[int]) -> bool:
@@ -159,38 +194,27 @@ def knows(node: Node, moves: list[int]) -> bool:
 def look(node: Node, state: State, rng: Rng) -> Line:
     """Guess how good each legal move is; returns the best action."""
     found = lines(state, rng)
-    best = found[0]
     for i in range(len(found)):
         node.add(state.moves[i], found[i].value)
-        if found[i].value > best.value:
-            best = found[i]
-    return best
+    return best(found)
 
 
-def answer(node: Node, state: State, rng: Rng) -> int:
-    """What another seat does: the action that looks best to it, in a deal of what it does not know.
-
-    It looks once and then keeps to its action, as long as that can be carried out.
-    """
-    move = best_known(node, state.moves)
-    if move < 0:
-        dealt = state.clone()
-        dealt.redeal(state.seat, rng)
-        line = look(node, dealt, rng)
-        planned = node
-        for chosen in line.moves():
-            planned = planned.add(chosen, line.value)
-        move = best_known(node, state.moves)
-    return move
+def best(found: list[Line]) -> Line:
+    """The line that its chooser likes best."""
+    likes = found[0]
+    for line in found:
+        if line.value > likes.value:
+            likes = line
+    return likes
 
 
 def best_known(node: Node, moves: list[int]) -> int:
     """Of the moves that have been looked at, the one with the best guess; -1 if none has."""
-    best = -2.0
+    most = -2.0
     found = -1
     for move in moves:
         child = node.children.get(move)
-        if child is not None and child.guess > best:
-            best = child.guess
+        if child is not None and child.guess > most:
+            most = child.guess
             found = move
     return found

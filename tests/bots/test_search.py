@@ -189,5 +189,5 @@ def test_a_tree_is_not_kept_for_another_position() -> None:
 
 def test_search_beats_greedy() -> None:
     """In Adepts it nearly always does."""
-    results = tw.simulate("adepts", games=4, bots=["search:20", "greedy"], seed=1, jobs=1)
-    assert results.bot_wins["search:20"].share >= 0.75
+    results = tw.simulate("adepts", games=4, bots=["search:8", "greedy"], seed=1, jobs=1)
+    assert results.bot_wins["search:8"].share >= 0.75
