@@ -69,19 +69,31 @@ class Line:
         return found
 
 
-def lines(state: State, rng: Rng) -> list[Line]:
+class Look:
     """For each legal move an action that it begins, carried on by whatever the evaluation likes best at once."""
-    seat = state.seat
-    height = len(state.agenda)
-    found: list[Line] = []
-    for move in state.moves:
-        line = _next(None, move, state, seat, rng)
-        for _ in range(DEPTH):
-            if line.state.seat != seat or len(line.state.agenda) < height:
-                break
-            line = _best_next(line, seat, rng)
-        found.append(line)
-    return found
+
+    def __init__(self, state: State, rng: Rng) -> None:
+        seat = state.seat
+        height = len(state.agenda)
+        self.lines: list[Line] = []
+        self.positions = 0  # how many were looked at
+        for move in state.moves:
+            line = _next(None, move, state, seat, rng)
+            self.positions += 1
+            for _ in range(DEPTH):
+                if line.state.seat != seat or len(line.state.agenda) < height:
+                    break
+                self.positions += len(line.state.moves)
+                line = _best_next(line, seat, rng)
+            self.lines.append(line)
+
+    def best(self) -> Line:
+        """The line that the chooser likes best."""
+        likes = self.lines[0]
+        for line in self.lines:
+            if line.value > likes.value:
+                likes = line
+        return likes
 
 
 def _best_next(line: Line, seat: int, rng: Rng) -> Line:

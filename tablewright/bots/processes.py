@@ -13,6 +13,7 @@ from typing import Any
 
 from tablewright.bots.thinking import Budget, Found, found, grow
 from tablewright.bots.tree import Tree
+from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
@@ -71,7 +72,8 @@ def work(task: Task) -> dict[int, Found]:
         return sample
 
     tree = Tree(task.seat)
-    grow(tree, deal, task.moves, task.budget, seeded(task.seed))
+    with undisturbed():
+        grow(tree, deal, task.moves, task.budget, seeded(task.seed))
     return found(tree, task.moves)
 
 

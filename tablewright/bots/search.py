@@ -6,6 +6,7 @@ from tablewright.bots.processes import Processes
 from tablewright.bots.rating import Rating
 from tablewright.bots.thinking import Budget, Found, found, grow
 from tablewright.bots.tree import Tree
+from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng
@@ -40,7 +41,8 @@ class SearchBot:
             return self.processes.think(pov, self.budget, self.rng)
         assert pov.seat is not None
         tree = self.kept.tree if self.kept is not None and self.kept.fits(pov) else Tree(pov.seat)
-        grow(tree, pov.sample, pov.ids, self.budget, self.rng)
+        with undisturbed():
+            grow(tree, pov.sample, pov.ids, self.budget, self.rng)
         self.kept = Kept(tree, pov.game, pov.view)
         return found(tree, pov.ids)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import ceil, log2
 from time import perf_counter
 
+from tablewright.bots.race import Race
 from tablewright.bots.tree import Tree
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
@@ -46,26 +47,33 @@ class Found:
 
 
 def grow(tree: Tree, deal: Callable[[Rng], State], moves: list[int], budget: Budget, rng: Rng) -> None:
-    """Let a tree grow by a budget, by at least one iteration.
+    """Let a tree grow by a budget, by at least one iteration; by less where the answer is clear before.
 
-    The moves that look best are tried in turn, all in the same samples with the same chance; after each part of
-    the budget the worse half of them is given up, so that most of it goes to the last two.
+    The moves that look best are tried in turn, all in the same samples with the same chance. Whoever is clearly
+    behind is given up at once, the worse half of the rest after each part of the budget.
     """
     clock = Clock(budget)
     for _ in range(FIRST_LOOKS):
         tree.look(deal(rng), rng)
     rivals = best_of(tree, moves, MOST)
+    race = Race(rivals)
     parts = max(1, ceil(log2(len(rivals))))
     for part in range(1, parts + 1):
         end = part / parts
         while clock.spent() < end:
             words = Rng(rng.word() | 1, rng.word(), rng.word(), rng.word()).words()
             sample = deal(Rng(*words))
+            values: list[float] = []
             for move in rivals:
-                tree.walk(move, sample.clone(), Rng(*words))
+                values.append(tree.walk(move, sample.clone(), Rng(*words)))
                 clock.iterations += 1
                 if clock.spent() >= end:
                     break
+            else:
+                race.note(rivals, values)
+                rivals = race.left(rivals, best_of(tree, rivals, 1)[0])
+                if len(rivals) == 1:
+                    return
         rivals = best_of(tree, rivals, (len(rivals) + 1) // 2)
 
 

@@ -5,7 +5,7 @@ from the root have led to, whatever was dealt. The seat that searches tries its 
 The others answer with the action that looks best to them, from their own point of view: what the searching seat
 holds is dealt anew before they look, or they would play as if they knew its hand. Where a walk leaves the tree, the
 seat's best action is carried out to its end and the game's evaluation speaks, instead of a game played out; in the
-middle of an action it would mislead. Where there are few moves to look at, a few more actions are carried out first.
+middle of an action it would mislead. Where that took little looking, a few more actions are carried out first.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from tablewright.bots.beam import Line, action_values, lines
+from tablewright.bots.beam import Look, action_values
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
@@ -21,7 +21,7 @@ CURIOSITY: Final = 1.0  # how much a likely move is worth trying, beside what is
 SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
 UNLIKELY: Final = -4.0  # no move counts as less likely than this makes it
 FIRM: Final = 3.0  # a guess counts as so many tries
-ENOUGH: Final = 8  # a walk that has looked at fewer moves than these after it left the tree looks further
+ENOUGH: Final = 20  # a walk that has looked at fewer positions than these after it left the tree goes on
 DEEPEST: Final = 200  # a walk that is still in the tree after so many moves ends there
 
 
@@ -68,8 +68,8 @@ class Tree:
         """The move was made: what it led to is the root now."""
         self.root = self.root.children[move]
 
-    def walk(self, first: int, state: State, rng: Rng) -> None:
-        """One iteration, that begins with a given move in a sample that it may use up."""
+    def walk(self, first: int, state: State, rng: Rng) -> float:
+        """One iteration, that begins with a given move in a sample that it may use up; returns what it found."""
         path = [self.root]
         node = self.root
         move = first
@@ -85,20 +85,20 @@ class Tree:
             else:
                 fresh = not node.children
                 if not knows(node, state.moves):
-                    line = look(node, state, rng)
+                    found = look(node, state, rng)
                     if fresh:
-                        looked = len(state.moves)
-                        state = line.state
+                        looked = found.positions
+                        state = found.best().state
                         break
                 move = self.choose(node, state.moves)
         while state.seat >= 0 and looked < ENOUGH:
-            looked += len(state.moves)
-            self.carry_on(state, rng)
+            looked += self.carry_on(state, rng)
         value = state.evaluate(self.seat)
         self.note(value)
         for passed in path:
             passed.total += value
             passed.visits += 1
+        return value
 
     def answer(self, node: Node, state: State, rng: Rng) -> int:
         """What another seat does: the action that looks best to it.
@@ -107,20 +107,25 @@ class Tree:
         """
         move = best_known(node, state.moves)
         if move < 0:
-            line = look(node, self.known_to(state, rng), rng)
+            line = look(node, self.known_to(state, rng), rng).best()
             planned = node
             for chosen in line.moves():
                 planned = planned.add(chosen, line.value)
             move = best_known(node, state.moves)
         return move
 
-    def carry_on(self, state: State, rng: Rng) -> None:
-        """Let the seat that chooses carry out the action that looks best to it, as far as it can be carried out."""
+    def carry_on(self, state: State, rng: Rng) -> int:
+        """Let the seat that chooses carry out the action that looks best to it, as far as it can be carried out.
+
+        Returns how many positions it looked at.
+        """
         seat = state.seat
-        for move in best(lines(self.known_to(state, rng), rng)).moves():
+        found = Look(self.known_to(state, rng), rng)
+        for move in found.best().moves():
             if state.seat != seat or move not in state.moves:
-                return
+                break
             state.play(move, rng)
+        return found.positions
 
     def known_to(self, state: State, rng: Rng) -> State:
         """A position for the seat that chooses to look at: what another seat does not know is dealt anew."""
@@ -191,21 +196,12 @@ def knows(node: Node, moves: list[int]) -> bool:
     return all(move in children for move in moves)
 
 
-def look(node: Node, state: State, rng: Rng) -> Line:
-    """Guess how good each legal move is; returns the best action."""
-    found = lines(state, rng)
-    for i in range(len(found)):
-        node.add(state.moves[i], found[i].value)
-    return best(found)
-
-
-def best(found: list[Line]) -> Line:
-    """The line that its chooser likes best."""
-    likes = found[0]
-    for line in found:
-        if line.value > likes.value:
-            likes = line
-    return likes
+def look(node: Node, state: State, rng: Rng) -> Look:
+    """Guess how good each legal move is."""
+    found = Look(state, rng)
+    for i in range(len(found.lines)):
+        node.add(state.moves[i], found.lines[i].value)
+    return found
 
 
 def best_known(node: Node, moves: list[int]) -> int:

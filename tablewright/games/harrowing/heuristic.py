@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 STEPS_TO_SET: Final = (0.0, 7.0, 16.0, 34.0, 60.0)  # by the best rune count
 OTHER_RUNES: Final = 0.6  # for each rune mark that is not of the best rune
 CLAIMED: Final = 1.5
+UNSEALED: Final = 0.5  # of what sealed tiles would add to the best rune: they can be unsealed
 COMPLETE: Final = 0.55  # of what a claim would bring, for a pattern that stands
 TWO_OF_THREE: Final = 0.2
 ONE_OF_THREE: Final = 0.06
@@ -48,18 +49,41 @@ def evaluate(state: Table, seat: int) -> float:
 
 def worth(state: Table, seat: int, locked: int) -> float:
     """What one player has."""
-    return _claims(state, seat) + _patterns(state, seat, locked) + _pillars(state, seat) + _power(state, seat)
-
-
-def _claims(state: Table, seat: int) -> float:
-    """Claimed tiles: above all the runes they have in common."""
     player = state.players[seat]
     counts = rune_counts(state, player.claimed & ~player.sealed)
-    best = max(counts)
-    sealed = rune_counts(state, player.claimed)
-    value = STEPS_TO_SET[min(best, 4)] + OTHER_RUNES * (sum(counts) - best)
-    value += 0.5 * (STEPS_TO_SET[min(max(sealed), 4)] - STEPS_TO_SET[min(best, 4)])  # they can be unsealed
+    value = _claims(state, seat, counts) + _patterns(state, seat, counts, locked)
+    return value + _pillars(state, seat) + _power(state, seat)
+
+
+def _claims(state: Table, seat: int, counts: list[int]) -> float:
+    """Claimed tiles: above all the runes they have in common."""
+    player = state.players[seat]
+    best = max(counts[0], counts[1], counts[2])
+    value = STEPS_TO_SET[min(best, 4)] + OTHER_RUNES * (counts[0] + counts[1] + counts[2] - best)
+    if player.sealed & player.claimed:
+        sealed = rune_counts(state, player.claimed)
+        most = max(sealed[0], sealed[1], sealed[2])
+        value += UNSEALED * (STEPS_TO_SET[min(most, 4)] - STEPS_TO_SET[min(best, 4)])
     return value + CLAIMED * player.claimed.bit_count()
+
+
+def _tally(counts: list[int]) -> int:
+    """One number for three rune counts; more than four of a rune are four."""
+    return (5 * min(counts[0], 4) + min(counts[1], 4)) * 5 + min(counts[2], 4)
+
+
+def _gains() -> list[float]:
+    """At `8 * tally + runes`, what claiming a tile with these runes brings a player with that tally of claimed ones."""
+    found: list[float] = []
+    for tally in range(125):
+        counts = [tally // 25, tally // 5 % 5, tally % 5]
+        for runes in range(8):
+            after = max(counts[rune] + (runes >> rune & 1) for rune in range(3))
+            found.append(CLAIMED + STEPS_TO_SET[min(after, 4)] - STEPS_TO_SET[max(counts)])
+    return found
+
+
+GAINS: Final = _gains()
 
 
 def rune_counts(state: Table, tiles: int) -> list[int]:
@@ -76,44 +100,33 @@ def rune_counts(state: Table, tiles: int) -> list[int]:
     return [a, b, c]
 
 
-def _patterns(state: Table, seat: int, locked: int) -> float:
+def _patterns(state: Table, seat: int, counts: list[int], locked: int) -> float:
     """Triangles with a common rune, complete or in the making, by what claiming out of them would bring."""
     player = state.players[seat]
     owns = player.owns
     if not owns:
         return 0.0
-    counts = rune_counts(state, player.claimed & ~player.sealed)
     rivals = state.rivals(seat) & ~owns
-    now = STEPS_TO_SET[min(max(counts), 4)]
-    gains: list[float] = []  # by the runes of a claimed tile
-    for runes in range(8):
-        after = 0
-        for rune in range(3):
-            after = max(after, counts[rune] + (runes >> rune & 1))
-        gains.append(CLAIMED + STEPS_TO_SET[min(after, 4)] - now)
+    gains = 8 * _tally(counts)
     at = state.field.at
     tile_runes = state.runes
-    triangles = HEXES.triangles
     wild = state.content.wild
     core = state.core
     best = 0.0
     total = 0.0
-    tiles = state.field.tiles & ~(1 << core)
-    while tiles:
-        low = tiles & -tiles
-        tiles ^= low
-        first = 2 * state.field.cell[low.bit_length() - 1]
-        for number in (first, first + 1):
-            cells = triangles[number]
-            if not cells:
-                continue
+    left = owns
+    while left:
+        low = left & -left
+        left ^= low
+        own = low.bit_length() - 1
+        for cells in HEXES.touching[state.field.cell[own]]:
             common = 7
             mine = 0
             share = 1.0
             gain = 0.0
             for cell in cells:
                 tile = at[cell]
-                if tile < 0 or tile == core:
+                if tile < 0 or tile == core or (tile < own and owns >> tile & 1):  # counted from its first own tile
                     common = 0
                     break
                 common &= tile_runes[tile]
@@ -122,8 +135,8 @@ def _patterns(state: Table, seat: int, locked: int) -> float:
                 elif rivals >> tile & 1:
                     share *= CONTESTED
                 if not locked >> tile & 1:
-                    gain = max(gain, CLAIMED if wild >> tile & 1 else gains[tile_runes[tile]])
-            if not common or not mine:
+                    gain = max(gain, CLAIMED if wild >> tile & 1 else GAINS[gains + tile_runes[tile]])
+            if not common:
                 continue
             value = gain * share * (COMPLETE if mine == 3 else TWO_OF_THREE if mine == 2 else ONE_OF_THREE)
             total += value

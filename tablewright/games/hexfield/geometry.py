@@ -38,6 +38,11 @@ class Hexes:
         for cell in range(self.size):
             self.triangles.append(self._triangle(cell, NORTH_EAST, SOUTH_EAST))
             self.triangles.append(self._triangle(cell, SOUTH_WEST, NORTH_WEST))
+        # touching[cell]: the triangles that the cell is one of
+        self.touching: list[list[list[int]]] = [[] for _ in range(self.size)]
+        for cells in self.triangles:
+            for cell in cells:
+                self.touching[cell].append(cells)
 
     def number(self, q: int, r: int) -> int:
         """The number of a cell; that of the outside where there is no such cell."""
