@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from pathlib import Path
 
 import click
@@ -11,6 +10,7 @@ import tablewright
 from tablewright.cli.door import FILE, counted, game_argument, listed, main, seed_option, settings_option
 from tablewright.cli.inquiries import check_together, compare_variants, hunt_loopholes
 from tablewright.kernel.game import Game
+from tablewright.kernel.interrupts import heed_hangups
 from tablewright.lab import raw
 from tablewright.lab.crew import OnRay, local_crew
 from tablewright.lab.extras import extra
@@ -89,9 +89,7 @@ def lab(
     tablewright lab championship --loopholes
     """
     check_together(compare, loopholes)
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    heed_hangups()
     crew = OnRay(ray, jobs) if ray else local_crew(jobs)
     if compare:
         chosen = typed(game, settings)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from pathlib import Path
 
 import click
@@ -10,6 +9,7 @@ import click
 from tablewright.cli.door import FILE, Refused, find_game, game_argument, listed, main, seed_option, settings_option
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
+from tablewright.kernel.interrupts import heed_hangups
 from tablewright.terminal import rules, saves
 from tablewright.terminal.files import check_new
 from tablewright.terminal.play import Play, keep_record
@@ -68,16 +68,9 @@ def play(
         if game is None:
             return
         saved = new_game(game, seat or 0, seats, bots or ["greedy"], name, seed, typed(game, settings))
-    save_on_hangup()
+    heed_hangups()
     if Play(saved, save or resume or saves.free_path(saved.match.game.id), screen).run():
         keep_record(saved.match, record, screen)
-
-
-def save_on_hangup() -> None:
-    """A terminal that is closed, or a polite kill, saves the game as Ctrl-C does."""
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 @main.command("rules")

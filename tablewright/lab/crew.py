@@ -12,8 +12,8 @@ from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.interrupts import Interruptible
 from tablewright.lab.extras import extra
-from tablewright.lab.interrupts import Interruptible
 
 BATCHES_PER_WORKER = 16
 AHEAD = 3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption

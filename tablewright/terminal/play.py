@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from shlex import quote
 from tempfile import gettempdir
@@ -14,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tablewright.kernel.errors import TablewrightError
+from tablewright.kernel.interrupts import Interruptible
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move, Pov
 from tablewright.terminal import bots, palette, rules, saves
@@ -91,8 +93,11 @@ class Play:
 
     def thinking(self, bot: str, seat: int) -> Move:
         """A bot's choice, with a sign of life while it takes its time."""
+        runner = Interruptible()
         with self.screen.console.status(Text(f"{self.match.names[seat]} is thinking"), spinner_style="soft"):
-            return bots.choose(bot, self.match)
+            move = runner.run(partial(bots.choose, bot), self.match)
+        runner.check()
+        return move
 
     def welcome(self) -> None:
         """Who sits where."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -299,8 +300,8 @@ def interrupt_after(choices: int) -> Callable[[str, Match], Move]:
 
     def impatient(name: str, match: Match) -> Move:
         if next(counter, None) is None:
-            raise KeyboardInterrupt
-        return choose(name, match)
+            signal.raise_signal(signal.SIGINT)  # heard at once, but raised only when the bot is done: compiled code
+        return choose(name, match)  # that is interrupted in the middle may abort the process
 
     return impatient
 

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TypeVar
 
+HANGUPS = ("SIGHUP", "SIGTERM")  # where a system has them
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -42,3 +44,10 @@ class Interruptible:
 
     def _hear(self, number: int, frame: FrameType | None) -> None:
         self.interrupted = True
+
+
+def heed_hangups() -> None:
+    """A terminal that is closed, or a polite kill, is an interruption as Ctrl-C is: what is under way is kept."""
+    for name in HANGUPS:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
