@@ -5,7 +5,7 @@ from the root have led to, whatever was dealt. The seat that searches tries its 
 The others answer with the action that looks best to them, from their own point of view: what the searching seat
 holds is dealt anew before they look, or they would play as if they knew its hand. Where a walk leaves the tree, the
 seat's best action is carried out to its end and the game's evaluation speaks, instead of a game played out; in the
-middle of an action it would mislead. Where that took little looking, a few more actions are carried out first.
+middle of an action it would mislead. Where there are few moves, a few more actions are carried out first.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ CURIOSITY: Final = 1.0  # how much a likely move is worth trying, beside what is
 SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
 UNLIKELY: Final = -4.0  # no move counts as less likely than this makes it
 FIRM: Final = 3.0  # a guess counts as so many tries
-ENOUGH: Final = 20  # a walk that has looked at fewer positions than these after it left the tree goes on
+FEW: Final = 4  # where there are no more moves than these, a walk that has left the tree goes on,
+ENOUGH: Final = 20  # until it has looked at so many positions
 DEEPEST: Final = 200  # a walk that is still in the tree after so many moves ends there
 
 
@@ -91,7 +92,7 @@ class Tree:
                         state = found.best().state
                         break
                 move = self.choose(node, state.moves)
-        while state.seat >= 0 and looked < ENOUGH:
+        while state.seat >= 0 and looked < ENOUGH and len(state.moves) <= FEW:
             looked += self.carry_on(state, rng)
         value = state.evaluate(self.seat)
         self.note(value)

@@ -173,13 +173,20 @@ def test_two_tiles_on_one_cell_are_refused() -> None:
         field.derive()
 
 
-def test_a_clone_shares_nothing() -> None:
+def test_a_field_and_its_clone_change_apart() -> None:
+    def lists(field: HexField) -> list[list[int]]:
+        return [field.cell[:], field.at[:], field.around[:]]
+
     field = random_field(seeded(1), 1)
-    other = field.clone()
-    other.lift(bits(other.tiles & ~other.locked())[0])
-    again = field.clone()
-    again.derive()
-    assert (again.cell, again.at, again.around) == (field.cell, field.at, field.around)
+    before = lists(field)
+    clone, later = field.clone(), field.clone()
+    free = bits(field.tiles & ~field.locked())
+    clone.lift(free[0])
+    assert lists(field) == before != lists(clone)
+    changed = lists(clone)
+    field.move(free[1], field.spots(field.tiles & ~(1 << free[1]))[0])
+    assert lists(later) == before != lists(field)
+    assert lists(clone) == changed
 
 
 def test_the_largest_set_counts_a_tile_for_each_of_its_glyphs() -> None:

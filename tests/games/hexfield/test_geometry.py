@@ -71,6 +71,12 @@ def test_every_three_touching_cells_are_one_triangle(hexes: Hexes) -> None:
     assert set(listed) == touching
 
 
+@pytest.mark.parametrize("hexes", [LARGE, SMALL])
+def test_a_cell_knows_the_triangles_that_it_is_one_of(hexes: Hexes) -> None:
+    for cell in range(hexes.size):
+        assert hexes.touching[cell] == [cells for cells in hexes.triangles if cell in cells]
+
+
 def test_a_triangle_is_listed_clockwise_from_its_corner() -> None:
     centre = SMALL.centre
     east = [centre, SMALL.step(centre, NORTH_EAST), SMALL.step(centre, SOUTH_EAST)]
