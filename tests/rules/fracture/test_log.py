@@ -93,6 +93,26 @@ def test_events_the_void_and_the_end_are_told() -> None:
     assert "A: 5 points" in joined(t)
 
 
+@pytest.mark.parametrize(
+    ("seats", "number", "settings", "line"),
+    [
+        (2, 9, {}, "The Void takes ring 2 (AFR-78)"),
+        (2, 10, {"void_two": "squeeze"}, "The Void hurts every unit in ring 1 (AFR-R56)"),
+        (4, 9, {}, "The Void takes ring 3 (AFR-78)"),
+        (4, 10, {}, "The Void hurts every unit in ring 2 (AFR-79)"),
+        (4, 12, {}, "The Void takes ring 2 (AFR-80)"),
+        (4, 12, {"final_void": "off"}, "The Void hurts every unit in ring 2 (AFR-79)"),
+    ],
+)
+@rule("AFR-78", "AFR-79", "AFR-80", "AFR-R56")
+def test_the_void_is_told_with_the_rule_it_follows(
+    seats: int, number: int, settings: dict[str, Any], line: str
+) -> None:
+    others = [side(hand="K01") if seats == 4 else None] * 2
+    t = table(C=others[0], D=others[1], round=number, **settings).cleanup()
+    assert line in t.match.log(None)
+
+
 @rule("AFR-56", "AFR-63", "AFR-54")
 def test_a_combat_is_told_step_by_step() -> None:
     a = side("AST-A", units="T1@1", hand="AST1 K03 K01", aether=3)

@@ -60,9 +60,10 @@ def _table_line(content: Content, heard: Heard, who: str, names: Sequence[str]) 
         case "cleanup":
             return "Cleanup: played cards are discarded, Iron, Credit and Guard set back (AFR-76)"
         case "vanish":
-            return f"The Void takes ring {a} (AFR-78)"
+            outermost = a == 3 or len(names) == 2
+            return f"The Void takes ring {a} ({'AFR-78' if outermost else 'AFR-80'})"
         case "void":
-            return f"The Void hurts every unit in ring {a} (AFR-79)"
+            return f"The Void hurts every unit in ring {a} ({'AFR-R56' if a == 1 else 'AFR-79'})"
         case "score":
             return f"{who}: {more[1]} points (territory {a}, Aether {b}, techs {more[0]}) (AFR-83)"
         case "end":
