@@ -28,10 +28,14 @@ class Setting:
         """Whether a value may be given."""
         raise NotImplementedError
 
+    def meant(self, value: Any) -> Any:
+        """An accepted value as it is written in records: what means the same is written the same."""
+        return value
+
 
 @dataclass(frozen=True)
 class OneOf(Setting):
-    """One of a few words or numbers."""
+    """One of a few words or numbers. In words hyphens are as good as underscores, and a number as its digits."""
 
     values: tuple[str | int, ...]
 
@@ -40,7 +44,10 @@ class OneOf(Setting):
         return "one of " + ", ".join(str(value) for value in self.values)
 
     def accepts(self, value: Any) -> bool:
-        return type(value) in (str, int) and value in self.values
+        return type(value) in (str, int) and self.meant(value) in self.values
+
+    def meant(self, value: Any) -> Any:
+        return value if value in self.values else str(value).replace("-", "_")
 
 
 @dataclass(frozen=True)
@@ -83,7 +90,10 @@ def complete(settings: tuple[Setting, ...], given: Mapping[str, Any]) -> dict[st
             raise BadSetting(f"there is no setting {name!r}; the settings are {', '.join(known)}")
         if not setting.accepts(value):
             raise BadSetting(f"{name} = {value!r} is not possible; it takes {setting.allowed}")
-    return {name: plain(name, given.get(name, setting.default)) for name, setting in known.items()}
+    return {
+        name: plain(name, setting.meant(given[name]) if name in given else setting.default)
+        for name, setting in known.items()
+    }
 
 
 def plain(name: str, value: Any) -> Any:

@@ -338,3 +338,12 @@ def test_everything_shows_both_hands_and_both_seats_secrets() -> None:
         assert None not in state["players"][seat]["deck"]
     assert any(match.moves[0].split()[1] in line for line in match.everything().log)
     assert match.everything().legal == []
+
+
+def test_settings_that_mean_the_same_are_written_the_same() -> None:
+    """Words may be given with hyphens and numbers in digits or as numbers; records know one spelling."""
+    tower = tw.game("adepts").start(seats=3, seed=7, settings={"spells": "ivory-tower", "first_player": 2})
+    assert tower.record()["settings"]["spells"] == "ivory_tower"
+    same = tw.game("adepts").start(seats=3, seed=7, settings={"spells": "ivory_tower", "first_player": "2"})
+    assert tower.record() == same.record()
+    assert tw.replay(tower.record()).position() == tower.position()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -37,14 +36,6 @@ FIRST_PLAYERS = ("random", "0", "1", "2", "3", "4")
 MASK = "20 capital letters A or B, one for each spell number; needed with spells = custom, ignored otherwise"
 
 
-@dataclass(frozen=True)
-class WordOrSeat(OneOf):
-    """One of a few words; a seat may be given as the number that it is."""
-
-    def accepts(self, value: Any) -> bool:
-        return (type(value) is int and str(value) in self.values) or super().accepts(value)
-
-
 def _two(name: str, default: str, other: str, words: str, rule: str) -> OneOf:
     return OneOf(name, default, words, rule, (default, other))
 
@@ -63,7 +54,7 @@ class Adepts(Game):
         OneOf("spells", "first_game", "Which letter of each spell is played with.", "ADP-R3", SELECTIONS),
         Given("spell_mask", None, "The letters of a custom selection.", "ADP-R3", MASK),
         _two("copies", "rulebook", "digital", "How many cards of each spell there are.", "ADP-R2"),
-        WordOrSeat("first_player", "random", "The seat that begins.", "ADP-R5", FIRST_PLAYERS),
+        OneOf("first_player", "random", "The seat that begins.", "ADP-R5", FIRST_PLAYERS),
         _two("topaz_timing", "after_spells", "before_spells", "When the topaz adept places the group inside a mine.",
              "ADP-R15"),
         _two("site_order", "free", "sequential", "Whether the sites of a mine are filled in order.", "ADP-R18"),

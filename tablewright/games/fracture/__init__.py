@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -34,14 +33,6 @@ from tablewright.kernel.settings import Given, OneOf, Setting
 LINE_UP = "none, or faction and hero of each seat from seat 0 on, such as SYN-A,HRD-B"
 
 
-@dataclass(frozen=True)
-class OneNumberOf(OneOf):
-    """One of a few numbers, given as a number or in digits."""
-
-    def accepts(self, value: Any) -> bool:
-        return type(value) in (int, str) and str(value) in self.values
-
-
 def _on_off(name: str, default: str, words: str, rule: str) -> OneOf:
     return OneOf(name, default, words, rule, ("off", "on"))
 
@@ -64,7 +55,7 @@ class AetherFracture(Game):
         Given("lineup", "none", "Factions and heroes given beforehand.", "AFR-R8", LINE_UP),
         OneOf("turn_mode", "alternate", "One card a turn, or a single whole turn each round.", "AFR-R10",
               ("alternate", "whole")),
-        OneNumberOf("stack_limit", "4", "How many units fit in a hex.", "AFR-R25", ("4", "3", "6")),
+        OneOf("stack_limit", "4", "How many units fit in a hex.", "AFR-R25", ("4", "3", "6")),
         OneOf("control", "marker", "Whether control lasts, or only while a unit stands there.", "AFR-R26",
               ("marker", "presence")),
         OneOf("defender_choice", "defender", "Who of several units defends.", "AFR-R32", ("defender", "strongest")),
@@ -75,7 +66,7 @@ class AetherFracture(Game):
         OneOf("hero_return", "pay", "Whether a lost Hero can be bought back.", "AFR-R48", ("pay", "never")),
         OneOf("exile_recruit", "hero", "Where to recruit when the City is gone.", "AFR-R50", ("hero", "none")),
         _on_off("market_flow", "on", "Whether a market card flows out at each Cleanup.", "AFR-R51"),
-        OneNumberOf("events_until", "12", "The last round with an event.", "AFR-R55", ("12", "8")),
+        OneOf("events_until", "12", "The last round with an event.", "AFR-R55", ("12", "8")),
         OneOf("void_two", "safe", "Whether the Void hurts ring 1 with two players.", "AFR-R56", ("safe", "squeeze")),
         _on_off("final_void", "on", "Whether ring 2 vanishes before points are counted.", "AFR-R59"),
         OneOf("territory_points", "weighted", "Points by ring, or 1 a hex.", "AFR-R60", ("weighted", "flat")),
