@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 G = TypeVar("G", bound="SupportsRichComparison")
 
 FEWEST = 5  # fewer observations than this say nothing
-UNKNOWN = "too few games to say"
+UNKNOWN = "? (too few games)"  # in the place of a figure
+TOO_FEW = "Too few games to say"
+UNDECIDED = "cannot be judged yet"
 
 
 @dataclass(frozen=True)
@@ -210,9 +212,12 @@ def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: boo
 
 
 def verdict(figure: Figure, more: str, less: str, same: str, reference: float = 0.0) -> str:
-    """What a figure says, in words: that it is clearly above the reference, clearly below, or neither."""
+    """What a figure says, in words: that it is clearly above the reference, clearly below, or neither.
+
+    Neither is not the same as equal: `same` should say that nothing is clear.
+    """
     if not figure.known:
-        return UNKNOWN
+        return UNDECIDED
     return {"above": more, "below": less}.get(away_from(figure, reference), same)
 
 

@@ -30,7 +30,7 @@ def spells(content: Content, runs: Runs) -> Answer:
     worth = [f"{code} {names[code]}" for code in CODES if lift[code].known and lift[code].low > 0]
     eager, best = figures.best(cast), figures.best(lift)
     if not eager:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     lifted = (
         f"The largest difference is that of {best} {names[best]}, {figures.points(lift[best], 'players')}"
         if best
@@ -81,7 +81,7 @@ def adept_cards(runs: Runs) -> Answer:
     worth = _points_per_turn(rows)
     best = figures.best(worth)
     if not best:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     told = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
     inside = sum(worth[gem].value for gem in DOUBLE) / len(DOUBLE)
     others = [worth[gem].value for gem in GEMS if gem not in DOUBLE]
@@ -186,7 +186,7 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         leaning,
         "is not offset: major gems win",
         "is more than offset: minor gems win",
-        "is offset, as far as wins tell",
+        "is neither clearly offset nor not",
     )
     return Answer(
         f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "

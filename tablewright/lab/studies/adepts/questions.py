@@ -238,7 +238,7 @@ def copies(content: Content, runs: Runs) -> Answer:
     ahead = {name: wins((row, row.figures["first"]) for row in runs[run]) for name, run in names.items()}
     change = figures.difference(part["digital"], part["rulebook"])
     gain = figures.difference(score["digital"], score["rulebook"])
-    word = figures.verdict(gain, "raise the score", "lower the score", "leave the score as it is")
+    word = figures.verdict(gain, "raise the score", "lower the score", "do not clearly change the score")
     return Answer(
         f"Of all spells cast, those for one major gem are {percent(part['rulebook'])} with the rulebook's copies and "
         f"{percent(part['digital'])} with the digital ones ({figures.points(change)}). The score is "

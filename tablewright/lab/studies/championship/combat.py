@@ -163,7 +163,7 @@ def end_of_combat(runs: Runs) -> Answer:
     counts = Counter(combat[0] for row in runs["report"] for combat in row.figures["combats"])
     none = share(counts[0], sum(counts.values()))
     more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
-    word = figures.verdict(more, "adds attacks", "saves attacks", "changes little")
+    word = figures.verdict(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
     return Answer(
         f"A combat has {told} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
         f"attack at all.",

@@ -97,7 +97,9 @@ def charging(runs: Runs) -> Answer:
         for name, run in (("as they like", "report"), ("always in full", "full"))
     }
     longer = figures.difference(lengths["always in full"], lengths["as they like"])
-    word = figures.verdict(longer, "makes games longer", "makes games shorter", "leaves games as long")
+    word = figures.verdict(
+        longer, "makes games longer", "makes games shorter", "makes games neither clearly longer nor shorter"
+    )
     verdict = figures.verdict(always, "wins more", "costs wins", "makes no clear difference", 0.5)
     return Answer(
         f"Players charge less than they could in {percent(less)} of their charges. One who always charges in full, "

@@ -158,7 +158,7 @@ def factions(runs: Runs) -> Answer:
     """Question 2."""
     rows = runs["dealt"]
     if not rows:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     fair = 1 / len(rows[0].scores)
     by_faction = {code: _led(rows, code) for code in FACTIONS}
     by_hero = {f"{code}-{letter}": _led(rows, f"{code}-{letter}") for code in FACTIONS for letter in HEROES}
