@@ -149,8 +149,8 @@ class Comparison:
 
     @property
     def clear(self) -> bool:
-        """Whether every main figure is settled."""
-        return all(figure.verdict != OPEN for figure in self.main)
+        """Whether every main figure is settled; those of one and the same game are from the start."""
+        return self.identical or all(figure.verdict != OPEN for figure in self.main)
 
     @property
     def identical(self) -> bool:
@@ -174,8 +174,8 @@ class Comparison:
         }
         parts = [f"{self.b.text} against {self.a.text}, {self.pairs:,} pairs of games:"]
         if self.identical:
-            parts.append("they are the same game.")
-        elif by_verdict[CHANGED]:
+            return f"{parts[0]} they are the same game, in which nothing can differ."
+        if by_verdict[CHANGED]:
             told = "; ".join(_lower(figure.sentence) for figure in by_verdict[CHANGED])
             parts.append(f"{told}.")
         else:

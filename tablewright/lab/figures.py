@@ -69,6 +69,11 @@ def mean(values: Iterable[float]) -> Figure:
     return Figure(middle, middle - reach, middle + reach, n)
 
 
+def score(rows: Iterable[Watched]) -> Figure:
+    """The mean score of a player; the players of a game belong together, so that games are what is counted."""
+    return mean(sum(row.scores) / len(row.scores) for row in rows)
+
+
 def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
     """All the firsts over all the seconds, one pair for each game, so that games and not events are what is counted.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
@@ -53,6 +53,14 @@ def usage(rows: Sequence[Watched], study: Study, no_choice: Collection[str] = ()
     return uses
 
 
+def standing_out(lifts: Mapping[str, Figure]) -> list[str]:
+    """The names of the lifts that are more than chance explains, so many having been looked at; the largest first."""
+    tested = {name: p for name, figure in lifts.items() if (p := _beyond(figure, abs(figure.value))) is not None}
+    p_values = corrected([min(1.0, 2 * p) for p in tested.values()])
+    found = [name for name, p in zip(tested, p_values, strict=True) if p < LEVEL]
+    return sorted(found, key=lambda name: -abs(lifts[name].value))
+
+
 def corrected(p_values: Sequence[float]) -> list[float]:
     """Probabilities raised for the number of tests, by the method of Benjamini and Hochberg."""
     if not p_values:
@@ -73,7 +81,7 @@ def _use(rows: Sequence[Watched], item: Item, no_choice: Collection[str]) -> Use
         taken=taken,
         per_choice=_within(ratio(by_game)),
         pickers=share(sum(could), len(could)),
-        lift=_lift(rows, key),
+        lift=lift(rows, key),
         flag=flag,
     )
 
@@ -83,7 +91,7 @@ def _could(row: Watched, key: str) -> list[tuple[int, bool]]:
     return [(seat, bool(row.taken[seat].get(key))) for seat, offered in enumerate(row.offered) if offered.get(key)]
 
 
-def _lift(rows: Sequence[Watched], key: str) -> Figure:
+def lift(rows: Sequence[Watched], key: str) -> Figure:
     """The wins of those who took it less those of the others, with Newcombe's interval.
 
     Players of one game are not independent: where one takes what the other leaves, the win of one is the other's

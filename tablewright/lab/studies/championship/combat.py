@@ -139,7 +139,14 @@ def piles(runs: Runs) -> Answer:
         (
             Bars(headed(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), figures.bars(shares)),
             Bars(
-                f"To know a top card saves {-saved.value:.2f} cards for a point of damage",
+                figures.verdict(
+                    saved,
+                    "Whoever knows a top card loses more cards for a point of damage",
+                    "Whoever knows a top card loses fewer cards for a point of damage",
+                    "To know a top card does not clearly save cards",
+                )
+                if saved.known
+                else "Cards lost for a point of damage: too seldom is no top card known to compare",
                 figures.bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
                 unit="cards",
             ),

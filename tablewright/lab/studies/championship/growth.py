@@ -152,9 +152,15 @@ def runaway(runs: Runs) -> Answer:
                 figures.bars(leaders),
                 reference=0.5,
             ),
-            Lines("What a lead in life is worth: wins of the player ahead", lines, "cards of life ahead", "share"),
+            Lines(_worth_of_a_lead(back), lines, "cards of life ahead", "share"),
         ),
     )
+
+
+def _worth_of_a_lead(back: Figure) -> str:
+    if not back.known:
+        return "Too few games to say what a large lead in life is worth"
+    return f"A lead of 5 or more cards of life after round 4 wins {1 - back.value:.0%}"
 
 
 def _by_gap(label: str, gaps: Sequence[tuple[Watched, list[int]]]) -> Line:
