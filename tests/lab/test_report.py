@@ -19,6 +19,7 @@ from tablewright.lab.keeping import Kept
 from tablewright.lab.ladder import Rung
 from tablewright.lab.matrix import Matrix, Without
 from tablewright.lab.report import Inquiry, Report, inquire, main_series, sized
+from tablewright.lab.studies import study
 from tablewright.lab.study import Answer, Item, Question, Run, Runs, Study
 
 from .rows import row
@@ -137,15 +138,13 @@ def test_no_part_that_is_not_asked_for_is_too_short_to_tell_anything() -> None:
     assert sized(main_series("championship", ["random"], 1), 20, 1, 1, 1).question_games == 1
 
 
-def test_settings_that_leave_a_card_out_raise_no_alarm() -> None:
-    sentences = {finding.sentence: finding.tone for finding in inquire_small().findings}
+def test_settings_that_leave_a_card_out_raise_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.lab.report.study", study)
+    small = inquire("championship", 6, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1)
+    sentences = {finding.sentence: finding.tone for finding in small.findings}
     left_out = [sentence for sentence in sentences if "Aggressive 4" in sentence]
     assert left_out
     assert all(sentences[sentence] == chapters.NOTE and "no choice" in sentence for sentence in left_out)
-
-
-def inquire_small() -> Report:
-    return inquire("championship", 6, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1)
 
 
 @pytest.mark.parametrize(("seeds", "tells"), [(2, False), (20, True)])
