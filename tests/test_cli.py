@@ -320,3 +320,8 @@ def test_colours_are_used_at_a_terminal_and_marks_with_them() -> None:
     terminal.wait_for("▸")
     terminal.type("q\n")
     assert terminal.process.wait(60) == 0
+
+
+def test_a_lab_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:
+    assert "at least 1" in refused("lab", "championship", "--games", "0")
+    assert list(tmp_path.iterdir()) == []

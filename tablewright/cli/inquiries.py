@@ -131,7 +131,11 @@ def hunt_loopholes(
             click.echo(f"tablewright: stopped after {len(trails):,} of {len(wanted):,} games", err=True)
             if not trails:
                 raise SystemExit(130) from None
-    hunt = conclude(rules, seed, trails)
+    try:
+        hunt = conclude(rules, seed, trails)
+    except KeyboardInterrupt:
+        click.echo("tablewright: stopped while records were made shorter; nothing is written", err=True)
+        raise SystemExit(130) from None
     remove_records(folder)
     for name, record in hunt.records().items():
         write_json(folder / name, record)

@@ -111,9 +111,9 @@ def lab(
     if go_on and seed is None:
         seed = (planned(folder) or {}).get("seed")
     series = main_series(game.id, bots, seed, typed(game, settings), content, without, must)
+    inquiry = sized(series, games, question_games, matrix_seeds, ladder_games)
     plan = key(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
     kept = resume(folder, plan) if go_on else begin(folder, plan)
-    inquiry = sized(series, games, question_games, matrix_seeds, ladder_games)
     try:
         report = inquiry.report(crew, kept, counted)
     except KeyboardInterrupt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -14,7 +14,15 @@ from tablewright.lab.ladder import Rung
 from tablewright.lab.matrix import Matrix, Without
 from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
 from tablewright.lab.study import ACTION, Answer, Item, Question, Study, Watched
-from tablewright.lab.usage import Use, usage
+from tablewright.lab.usage import (
+    FEWEST_COMPARED,
+    NEVER_OFFERED,
+    NEVER_TAKEN,
+    NO_CHOICE,
+    NOT_YET_TAKEN,
+    Use,
+    usage,
+)
 
 T = TypeVar("T")
 
@@ -228,11 +236,12 @@ def scores(rows: Sequence[Watched]) -> Chapter:
     found = metrics.scores(rows)
     margin = found["margin"]
     sentence = (
-        f"The best score exceeds the second by {number(margin.mean)}; in half of all by {margin.median:g} or less."
+        f"The best score exceeds the second by {number(margin.mean)}; in half of the games by "
+        f"{margin.median:g} or less."
     )
     charts: list[Chart] = [
         Histogram(
-            f"A player scores {number(found['score'].mean, 'scores')}",
+            f"A player scores {number(found['score'].mean)}",
             [score for row in rows for score in row.scores],
             "score",
         ),
@@ -251,10 +260,10 @@ def scores(rows: Sequence[Watched]) -> Chapter:
 # -- what is used -----------------------------------------------------------------------------------------
 
 
-def content(rows: Sequence[Watched], study: Study) -> list[Chapter]:
+def content(rows: Sequence[Watched], study: Study, no_choice: Collection[str]) -> list[Chapter]:
     """Offered, taken and what goes with winning: a chapter for each category of content."""
     by_category: dict[str, list[Use]] = {}
-    for use in usage(rows, study):
+    for use in usage(rows, study, no_choice):
         by_category.setdefault(use.item.category, []).append(use)
     about = (
         "Taken: of the choices at which it was on offer, those that used it. The lift compares the wins of players who "
@@ -273,15 +282,17 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
     kind = "kind of action" if category == ACTION else _words(category)
     findings = []
     for flag, weight, tone, told in (
-        ("never offered", 70, ALARM, f"Never on offer in {games:,} games"),
-        ("never taken", 72, ALARM, f"On offer but never taken in {games:,} games"),
+        (NEVER_OFFERED, 70, ALARM, f"Never on offer in {games:,} games"),
+        (NEVER_TAKEN, 72, ALARM, f"On offer but never taken in {games:,} games"),
         ("dead", 68, NOTABLE, "Hardly ever taken by those who can"),
+        (NOT_YET_TAKEN, 22, NOTE, f"Not taken in {games:,} games, but too few players could to tell"),
+        (NO_CHOICE, 15, NOTE, "The settings leave no choice of"),
     ):
         found = [use for use in uses if use.flag == flag]
         if found:
-            lighter = 30 if category == ACTION else 0
+            lighter = category == ACTION and tone != NOTE
             told = f"{told}: {_listed([use.item for use in found])} ({kind}, {len(found)} of {len(uses)})."
-            findings.append(Finding(weight - lighter, tone if not lighter else NOTABLE, told))
+            findings.append(Finding(weight - 30 * lighter, NOTABLE if lighter else tone, told))
     for flag, more in (("dominant", "more"), ("weak", "less")):
         found = sorted((use for use in uses if use.flag == flag), key=lambda use: -abs(use.lift.value))
         if found:
@@ -303,7 +314,8 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
     charts: list[Chart] = []
     if offered:
         top = offered[0]
-        title = f"On offer, {_spoken(top.item)} is taken most: at {top.per_choice.value:.0%} of the choices"
+        most = " most:" if len(offered) > 1 else ""
+        title = f"On offer, {_spoken(top.item)} is taken{most} at {_short(top.per_choice)} of the choices"
         charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(offered)]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
@@ -312,6 +324,8 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
             f"{_capital(_spoken(best.item))} goes with {_points(best.lift)} of wins"
             if stands_out
             else f"No {kind} clearly goes with winning or losing"
+            if any(use.lift.count >= FEWEST_COMPARED for use in compared)
+            else f"Too few players to say which {kind} goes with winning"
         )
         bars = [
             Bar(use.item.name, 100 * use.lift.value, 100 * use.lift.low, 100 * use.lift.high, use.lift.count)
@@ -355,7 +369,7 @@ def restricted(found: Matrix) -> Chapter:
             )
     actions = [row for row in found.rows if row.item.category == ACTION]
     items = [row for row in found.rows if row.item.category != ACTION]
-    charts: list[Chart] = [_without(rows, found.fair) for rows in (items, actions) if rows]
+    charts: list[Chart] = [_without(rows, found) for rows in (items, actions) if rows]
     tables = []
     if found.rows:
         header = ("without", "wins", "seeds", "games in which it was stopped", "")
@@ -364,26 +378,28 @@ def restricted(found: Matrix) -> Chapter:
         ]
         tables.append(Table("Every restriction", header, rows))
     about = (
-        f"One player may not use the item, the others are the same bot unrestricted; each of {found.seeds} seeds is "
+        f"One player may not use the item, the others are the same bot unrestricted; {_counted(found.seeds, 'seed')} "
         "played with that player in every seat. The dashed line is the fair share, which the bot wins against itself."
     )
     if found.untaken:
         about += (
-            " Never taken in these games, so that a restriction cannot matter: "
-            f"{_listed(found.untaken, every=True)}."
+            f" {len(found.untaken)} others were never taken in these games, so that a restriction cannot matter."
         )
+        tables.append(Table("Never taken in these games", ("",), [(_keyed(item),) for item in found.untaken]))
     return Chapter("Doing without", about, findings, charts, tables)
 
 
-def _without(rows: Sequence[Without], fair: float) -> Bars:
+def _without(rows: Sequence[Without], found: Matrix) -> Bars:
     costly = next((row for row in rows if row.flag == "needed"), None)
     action = rows[0].item.category == ACTION
     title = (
         f"Without {_spoken(costly.item)} a player wins {_short(costly.wins)}"
         if costly
         else f"There is no {'action' if action else 'content'} that a player clearly cannot do without"
+        if found.tells
+        else f"{_capital(_counted(found.seeds, 'seed'))} too few to tell what a player cannot do without"
     )
-    return Bars(title, [row.wins.bar(row.item.name) for row in _ends(rows)], reference=fair)
+    return Bars(title, [row.wins.bar(row.item.name) for row in _ends(rows)], reference=found.fair)
 
 
 def skill(ladder: Sequence[Rung]) -> Chapter:
@@ -428,6 +444,10 @@ def _points(figure: Figure) -> str:
     return f"{value} ({low} to {high}) points"
 
 
+def _counted(number: int, what: str) -> str:
+    return f"1 {what} is" if number == 1 else f"{number:,} {what}s are"
+
+
 def _p(p: float) -> str:
     return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
 
@@ -448,10 +468,9 @@ def _spoken(item: Item) -> str:
     return f"the action '{item.name}'" if item.category == ACTION else item.name
 
 
-def _listed(items: Sequence[Item], every: bool = False) -> str:
-    names = [_keyed(item) if every else item.name for item in items]
-    shown = names if every else names[:NAMED]
-    return ", ".join(shown) + (f" and {len(names) - len(shown)} more" if len(names) > len(shown) else "")
+def _listed(items: Sequence[Item]) -> str:
+    shown = ", ".join(item.name for item in items[:NAMED])
+    return shown + (f" and {len(items) - NAMED} more" if len(items) > NAMED else "")
 
 
 def _all(rows: Sequence[Watched], field: str) -> list[float]:

@@ -45,7 +45,12 @@ class Compared:
     def difference(self) -> Difference:
         """With an interval that holds at every look, together with those of its family."""
         pairs = [y - x for x, y in zip(self.a, self.b, strict=True)]
-        return difference(pairs, self.alpha, self.measure.share)
+        return difference(pairs, self.alpha, None if self.measure.share else self.usual)
+
+    @property
+    def usual(self) -> float:
+        """The standard deviation of a single game."""
+        return sqrt((_variance(self.a) + _variance(self.b)) / 2)
 
     @property
     def means(self) -> tuple[float, float]:
@@ -56,8 +61,7 @@ class Compared:
     @property
     def effect(self) -> float | None:
         """The difference in standard deviations of a single game (Cohen's d); None where nothing varies."""
-        spread = sqrt((_variance(self.a) + _variance(self.b)) / 2)
-        return self.difference.value / spread if spread else None
+        return self.difference.value / self.usual if self.usual else None
 
     @property
     def margin(self) -> float:
@@ -145,8 +149,8 @@ class Comparison:
 
     @property
     def clear(self) -> bool:
-        """Whether every main figure is settled."""
-        return all(figure.verdict != OPEN for figure in self.main)
+        """Whether every main figure is settled; those of one and the same game are from the start."""
+        return self.identical or all(figure.verdict != OPEN for figure in self.main)
 
     @property
     def identical(self) -> bool:
@@ -170,8 +174,8 @@ class Comparison:
         }
         parts = [f"{self.b.text} against {self.a.text}, {self.pairs:,} pairs of games:"]
         if self.identical:
-            parts.append("they are the same game.")
-        elif by_verdict[CHANGED]:
+            return f"{parts[0]} they are the same game, in which nothing can differ."
+        if by_verdict[CHANGED]:
             told = "; ".join(_lower(figure.sentence) for figure in by_verdict[CHANGED])
             parts.append(f"{told}.")
         else:

@@ -7,12 +7,16 @@ import signal
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
+from multiprocessing import parent_process
+from multiprocessing.connection import wait as wait_for
+from threading import Thread
 from typing import Any, Protocol, TypeVar
 
-from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.interrupts import Interruptible
+from tablewright.kernel.errors import BadSetting, TablewrightError
+from tablewright.kernel.interrupts import HANGUPS, Interruptible
 from tablewright.lab.extras import extra
 
 BATCHES_PER_WORKER = 16
@@ -20,6 +24,10 @@ AHEAD = 3  # so many tasks for each worker are handed out at a time: nobody wait
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+
+class LostWorker(TablewrightError):
+    """A process that played was ended from outside."""
 
 
 class Crew(Protocol):
@@ -52,7 +60,7 @@ class Processes:
 
     def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
         left = iter(tasks)
-        with ProcessPoolExecutor(self.workers, initializer=_leave_interrupts) as pool:
+        with ProcessPoolExecutor(self.workers, initializer=_obey_the_parent) as pool:
             running = {pool.submit(work, task) for task in islice(left, AHEAD * self.workers)}
             try:
                 while running:
@@ -60,6 +68,10 @@ class Processes:
                     running |= {pool.submit(work, task) for task in islice(left, len(done))}
                     for future in done:
                         yield future.result()
+            except BrokenProcessPool:
+                raise LostWorker(
+                    "a process that played was ended from outside, perhaps because memory ran out: try fewer --jobs"
+                ) from None
             finally:
                 pool.shutdown(cancel_futures=True)
 
@@ -129,6 +141,22 @@ def batches(numbers: Sequence[int], crew: Crew, largest: int | None = None) -> l
     return [numbers[first : first + size] for first in range(0, len(numbers), size)]
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that hands out the work."""
+def _obey_the_parent() -> None:
+    """Ctrl-C is for the process that hands out the work; other signals end a worker, and so does the parent's end.
+
+    What the parent does when it is told to stop is not for a worker: one that was interrupted while it takes its next
+    task would keep the others, and the parent, waiting for ever.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in HANGUPS:
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """A parent that was killed cannot tell its workers to stop."""
+    parent = parent_process()
+    assert parent is not None
+    wait_for([parent.sentinel])
+    os._exit(1)

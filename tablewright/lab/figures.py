@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 G = TypeVar("G", bound="SupportsRichComparison")
 
 FEWEST = 5  # fewer observations than this say nothing
-UNKNOWN = "too few games to say"
+UNKNOWN = "? (too few games)"  # in the place of a figure
+TOO_FEW = "Too few games to say"
+UNDECIDED = "cannot be judged yet"
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,11 @@ def mean(values: Iterable[float]) -> Figure:
         return Figure(middle, middle, middle, 1)
     reach = float(stats.t.ppf(0.975, n - 1)) * float(np.std(sample, ddof=1)) / sqrt(n)
     return Figure(middle, middle - reach, middle + reach, n)
+
+
+def score(rows: Iterable[Watched]) -> Figure:
+    """The mean score of a player; the players of a game belong together, so that games are what is counted."""
+    return mean(sum(row.scores) / len(row.scores) for row in rows)
 
 
 def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
@@ -210,9 +217,12 @@ def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: boo
 
 
 def verdict(figure: Figure, more: str, less: str, same: str, reference: float = 0.0) -> str:
-    """What a figure says, in words: that it is clearly above the reference, clearly below, or neither."""
+    """What a figure says, in words: that it is clearly above the reference, clearly below, or neither.
+
+    Neither is not the same as equal: `same` should say that nothing is clear.
+    """
     if not figure.known:
-        return UNKNOWN
+        return UNDECIDED
     return {"above": more, "below": less}.get(away_from(figure, reference), same)
 
 

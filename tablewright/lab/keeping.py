@@ -41,10 +41,16 @@ class Kept:
         """Keep more games; those of a folder are on disk when this returns."""
         if self.folder:
             lines = [json.dumps({"series": key} | asdict(row)) for row in rows]
-            with (self.folder / GAMES).open("a", encoding="utf-8") as file:
-                file.write("".join(f"{line}\n" for line in lines))
-                file.flush()
-                os.fsync(file.fileno())
+            try:
+                with (self.folder / GAMES).open("a", encoding="utf-8") as file:
+                    file.write("".join(f"{line}\n" for line in lines))
+                    file.flush()
+                    os.fsync(file.fileno())
+            except OSError as error:
+                raise BadRun(
+                    f"cannot write {self.folder / GAMES}: {error.strerror}; the {self.games:,} games before are kept: "
+                    "--resume goes on"
+                ) from None
         self._rows.setdefault(key, {}).update((row.number, row) for row in rows)
 
     def done(self) -> None:
@@ -93,10 +99,13 @@ def resume(folder: Path, plan: Mapping[str, Any]) -> Kept:
                 "resume it as it was begun, or write to another file"
             )
     rows: dict[str, dict[int, Watched]] = {}
-    for line in _read(folder):
-        data = json.loads(line)
-        key = data.pop("series")
-        row = Watched(**data)
+    for number, line in enumerate(_read(folder), 1):
+        try:
+            data = json.loads(line)
+            key = data.pop("series")
+            row = Watched(**data)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise BadRun(f"line {number} of {folder / GAMES} is no game: remove the line, or the folder") from None
         rows.setdefault(key, {})[row.number] = row
     return Kept(folder, rows)
 
@@ -106,12 +115,15 @@ def _read(folder: Path) -> list[str]:
     path = folder / GAMES
     if not path.exists():
         return []
-    data = path.read_bytes()
-    whole = data.rfind(b"\n") + 1
-    if whole < len(data):
-        with path.open("r+b") as file:
-            file.truncate(whole)
-    return data[:whole].decode("utf-8").splitlines()  # JSON in ASCII has no line break inside
+    try:
+        data = path.read_bytes()
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):
+            with path.open("r+b") as file:
+                file.truncate(whole)
+    except OSError as error:
+        raise BadRun(f"cannot read {path}: {error.strerror}") from None
+    return data[:whole].decode("utf-8", errors="replace").splitlines()  # JSON in ASCII has no line break inside
 
 
 def _told(value: Any) -> str:

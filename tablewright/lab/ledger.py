@@ -34,7 +34,12 @@ class Ledger:
 
     def add(self, row: dict[str, Any]) -> None:
         """One more result; when this returns the file holds it."""
-        self._write(row)
+        try:
+            self._write(row)
+        except OSError as error:
+            raise BadLedger(
+                f"cannot keep results in {self.path}: {error.strerror}; the {len(self.rows):,} before are kept"
+            ) from None
         self.rows.append(row)
 
     def __enter__(self) -> Self:
@@ -43,7 +48,11 @@ class Ledger:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
+        try:
+            self._file.close()
+        except OSError:
+            if error is None:
+                raise  # what could not be written has been told already
 
     def _write(self, row: dict[str, Any]) -> None:
         self._file.write(json.dumps(row) + "\n")

@@ -39,6 +39,12 @@ class Matrix:
     rows: list[Without]
     untaken: list[Item]
 
+    @property
+    def tells(self) -> bool:
+        """Whether so few seeds could show anything at all: that a player who loses every game is at a loss."""
+        worst = _compared([0.0] * self.seeds, self.fair)[1]
+        return corrected([worst, *[1.0] * (len(self.rows) - 1)])[0] < LEVEL
+
 
 def base_series(series: Series) -> Series:
     """The unrestricted games: the first bot of a series in every seat."""

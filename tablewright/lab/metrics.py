@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 from scipy import stats
 
-from tablewright.lab.figures import Figure, grouped, mean, players, share, win, wins
+from tablewright.lab.figures import Figure, grouped, mean, share, win, wins
 from tablewright.lab.playing import numbered
 from tablewright.lab.study import Study, Watched
 
@@ -229,9 +229,14 @@ def margin(row: Watched) -> int:
 
 def scores(rows: Sequence[Watched]) -> dict[str, Spread]:
     """The scores of all players, of the winners, and the margins."""
-    everybody = [(row.scores[seat], seat in row.winners) for row, seat in players(rows)]
     return {
-        "score": Spread.of(score for score, _ in everybody),
-        "winner's score": Spread.of(score for score, won in everybody if won),
+        "score": _by_game([list(row.scores) for row in rows]),
+        "winner's score": _by_game([[row.scores[seat] for seat in row.winners] for row in rows]),
         "margin": Spread.of(margin(row) for row in rows),
     }
+
+
+def _by_game(scores: Sequence[Sequence[int]]) -> Spread:
+    """The spread of all scores; those of one game belong together, so that games are what the interval counts."""
+    spread = Spread.of(score for game in scores for score in game)
+    return replace(spread, mean=mean(sum(game) / len(game) for game in scores))

@@ -21,6 +21,7 @@ from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed, number_range
 from tablewright.kernel.settings import complete
+from tablewright.kernel.state import State
 from tablewright.lab import chapters, page
 from tablewright.lab.chapters import Answered, Chapter, Finding
 from tablewright.lab.crew import Crew, local_crew
@@ -31,6 +32,8 @@ from tablewright.lab.restriction import Player, named
 from tablewright.lab.studies import study
 from tablewright.lab.study import Question, Run, Study, Watched
 from tablewright.lab.watching import Games, Series, watch
+
+FEWEST_GAMES = 6  # of a run, unless somebody asks for fewer: of less no figure can be told
 
 Counted = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]
 Play = Callable[[Sequence[Games], str], dict[str, list[Watched]]]
@@ -58,6 +61,11 @@ class Report:
         """What the figures are figures of."""
         return key(self.rules, self.series) | {"games": f"{len(self.rows):,}", "tablewright": tablewright.__version__}
 
+    @property
+    def _opening(self) -> State:
+        """The position before the opening of any of its games."""
+        return self.rules.new(len(self.series.players), self.series.settings)
+
     @cached_property
     def chapters(self) -> list[Chapter]:
         """Everything, idea by idea."""
@@ -67,7 +75,7 @@ class Report:
             chapters.openness(self.rows),
             chapters.endings(self.rows, self.study),
             chapters.scores(self.rows),
-            *chapters.content(self.rows, self.study),
+            *chapters.content(self.rows, self.study, self.study.no_choice(self._opening)),
             *([chapters.restricted(self.matrix)] if self.matrix else []),
             *([chapters.skill(self.ladder)] if self.ladder else []),
         ]
@@ -160,9 +168,9 @@ def sized(
     """What is to be played: numbers that are not given follow the number of games."""
     numbers = {
         "games": (games, 1),
-        "question games": (_part(games, 10) if question_games is None else question_games, 0),
-        "matrix seeds": (_part(games, 20) if matrix_seeds is None else matrix_seeds, 0),
-        "ladder games": (_part(games, 20) if ladder_games is None else ladder_games, 0),
+        "question games": (_part(games, 10, FEWEST_GAMES) if question_games is None else question_games, 0),
+        "matrix seeds": (_part(games, 20, 1) if matrix_seeds is None else matrix_seeds, 0),
+        "ladder games": (_part(games, 20, FEWEST_GAMES) if ladder_games is None else ladder_games, 0),
     }
     for name, (number, least) in numbers.items():
         if type(number) is not int or number < least:
@@ -170,8 +178,8 @@ def sized(
     return Inquiry(series, *(number for number, _ in numbers.values()))
 
 
-def _part(games: object, of: int) -> int:
-    return max(1, games // of) if type(games) is int else 1
+def _part(games: object, of: int, least: int) -> int:
+    return max(least, games // of) if type(games) is int else least
 
 
 @dataclass(frozen=True)
@@ -197,8 +205,9 @@ class Inquiry:
                 return watch(wanted, crew, kept, progress)
 
         rows = play([(self.series, range(self.games))], "games")[self.series.key]
-        unique = {series.key: series for series in others.values()}
+        unique = {series.key: series for series in others.values() if series.key != self.series.key}
         played = play([(series, range(self.question_games)) for series in unique.values()], "lab questions")
+        played[self.series.key] = rows  # a question that asks for the report's own kind of games has all of them
         named_runs = {name: played[series.key] for name, series in others.items()}
         return Report(
             rules,

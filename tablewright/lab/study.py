@@ -126,6 +126,13 @@ class Study:
         """The keys of the items that a legal move uses."""
         return []
 
+    def no_choice(self, state: State) -> set[str]:
+        """The keys of what the settings of a game leave no choice of, seen in a position before its opening.
+
+        Content that is not played with, and whatever the rules pick by themselves: nobody misses it in a report.
+        """
+        return set()
+
     def watcher(self, state: State) -> Watcher:
         """Somebody to follow a game that begins here, before its opening."""
         return Watcher()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import sqrt
 
 import numpy as np
 from scipy import stats
 
-from tablewright.lab.figures import Figure, difference, players, ratio, share, wins
+from tablewright.lab.figures import Figure, difference, ratio, share, win
 from tablewright.lab.statistics import Z95
 from tablewright.lab.study import Item, Study, Watched
 
@@ -28,17 +29,36 @@ class Use:
     per_choice: Figure  # taken, of the choices at which it was on offer
     pickers: Figure  # players who ever took it, of those who ever could
     lift: Figure  # their wins, less the wins of those who could and never did
-    flag: str = ""  # "dominant", "weak", "dead", "never taken", "never offered" or nothing
+    flag: str = ""  # one of those below, "dominant", "weak", "dead", or nothing
 
 
-def usage(rows: Sequence[Watched], study: Study) -> list[Use]:
-    """The use of every item and every kind of action, flagged where it stands out beyond chance."""
-    uses = [_use(rows, item) for item in study.usable()]
+NEVER_OFFERED = "never offered"
+NEVER_TAKEN = "never taken"
+NOT_YET_TAKEN = "not yet taken"  # by so few players who could that nothing follows from it
+NO_CHOICE = "no choice"  # the settings leave none
+
+
+def usage(rows: Sequence[Watched], study: Study, no_choice: Collection[str] = ()) -> list[Use]:
+    """The use of every item and every kind of action, flagged where it stands out beyond chance.
+
+    What is never on offer because the settings leave no choice of it is no wonder.
+    """
+    uses = [_use(rows, item, no_choice) for item in study.usable()]
     for flag, test in (("dead", _dead), ("dominant", _lifts), ("weak", _lowers)):
-        tested = {use.item.key: p for use in uses if not use.flag and (p := test(use)) is not None}
+        tested = {use.item.key: p for use in uses if use.flag in ("", NOT_YET_TAKEN) and (p := test(use)) is not None}
         found = {key for key, p in zip(tested, corrected(list(tested.values())), strict=True) if p < LEVEL}
-        uses = [replace(use, flag=flag) if use.item.key in found else use for use in uses]
+        uses = [
+            replace(use, flag=NEVER_TAKEN if use.flag else flag) if use.item.key in found else use for use in uses
+        ]
     return uses
+
+
+def standing_out(lifts: Mapping[str, Figure]) -> list[str]:
+    """The names of the lifts that are more than chance explains, so many having been looked at; the largest first."""
+    tested = {name: p for name, figure in lifts.items() if (p := _beyond(figure, abs(figure.value))) is not None}
+    p_values = corrected([min(1.0, 2 * p) for p in tested.values()])
+    found = [name for name, p in zip(tested, p_values, strict=True) if p < LEVEL]
+    return sorted(found, key=lambda name: -abs(lifts[name].value))
 
 
 def corrected(p_values: Sequence[float]) -> list[float]:
@@ -48,23 +68,52 @@ def corrected(p_values: Sequence[float]) -> list[float]:
     return [float(p) for p in stats.false_discovery_control(np.clip(p_values, 0.0, 1.0))]
 
 
-def _use(rows: Sequence[Watched], item: Item) -> Use:
+def _use(rows: Sequence[Watched], item: Item, no_choice: Collection[str]) -> Use:
     key = item.key
-    could = [(row, seat) for row, seat in players(rows) if row.offered[seat].get(key)]
-    took = [(row, seat) for row, seat in could if row.taken[seat].get(key)]
-    left = [(row, seat) for row, seat in could if not row.taken[seat].get(key)]
+    could = [took for row in rows for _, took in _could(row, key)]
     by_game = [(_total(row.taken, key), _total(row.offered, key)) for row in rows]
     taken, offered = sum(pair[0] for pair in by_game), sum(pair[1] for pair in by_game)
-    flag = "never offered" if not offered else "never taken" if not taken else ""
+    missing = NO_CHOICE if key in no_choice else NEVER_OFFERED
+    flag = missing if not offered else NOT_YET_TAKEN if not taken else ""
     return Use(
         item=item,
         offered=offered,
         taken=taken,
         per_choice=_within(ratio(by_game)),
-        pickers=share(len(took), len(could)),
-        lift=difference(wins(took), wins(left)),
+        pickers=share(sum(could), len(could)),
+        lift=lift(rows, key),
         flag=flag,
     )
+
+
+def _could(row: Watched, key: str) -> list[tuple[int, bool]]:
+    """The seats to which it was on offer, and whether they took it."""
+    return [(seat, bool(row.taken[seat].get(key))) for seat, offered in enumerate(row.offered) if offered.get(key)]
+
+
+def lift(rows: Sequence[Watched], key: str) -> Figure:
+    """The wins of those who took it less those of the others, with Newcombe's interval.
+
+    Players of one game are not independent: where one takes what the other leaves, the win of one is the other's
+    loss. Where that makes the difference less certain than it seems, the interval is as much wider.
+    """
+    games = [[(win(row, seat), took) for seat, took in _could(row, key)] for row in rows]
+    one, other = (_won([won for game in games for won, took in game if took is side]) for side in (True, False))
+    plain = difference(one, other)
+    alone = sum(each.value * (1 - each.value) / each.count for each in (one, other) if each.count)
+    if not plain.count or not alone:
+        return plain
+    parts = [
+        sum((won - one.value) / one.count if took else (other.value - won) / other.count for won, took in game)
+        for game in games
+    ]
+    wider = sqrt(max(1.0, sum(part * part for part in parts) / alone))
+    low, high = (plain.value + wider * (bound - plain.value) for bound in (plain.low, plain.high))
+    return replace(plain, low=max(-1.0, low), high=min(1.0, high))
+
+
+def _won(parts: Sequence[float]) -> Figure:
+    return share(sum(parts), len(parts))
 
 
 def _within(part: Figure) -> Figure:

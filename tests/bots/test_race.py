@@ -47,10 +47,11 @@ def test_more_samples_make_a_small_lead_clear() -> None:
 
 
 def test_a_search_is_over_when_the_answer_is_clear() -> None:
-    """In The Harrowing's first free turn most moves are far from equal: not all of a large budget is used."""
+    """Early in The Harrowing there are choices of which all moves but one are bad: they need no large budget."""
     used = []
     for choices in range(20, 60, 5):
         match = after("harrowing", choices)
+        assert match.seat is not None
         tree = Tree(match.seat)
         pov = match.pov(match.seat)
         grow(tree, pov.sample, pov.ids, Budget(400), tw.seeded("clear"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -43,6 +44,28 @@ def test_half_a_line_is_cut_off_and_the_rest_kept(tmp_path: Path) -> None:
     assert list(again.rows("a")) == [0]
     again.add("a", [row(number=1)])
     assert list(resume(tmp_path / "run", PLAN).rows("a")) == [0, 1]
+
+
+def test_a_damaged_line_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
+    kept = begin(tmp_path / "run", PLAN)
+    kept.add("a", [row(number=0), row(number=1)])
+    file = tmp_path / "run" / GAMES
+    damaged = file.read_bytes() + b'{"series": "a"}\n'
+    file.write_bytes(damaged)
+    with pytest.raises(TablewrightError, match="line 3 of"):
+        resume(tmp_path / "run", PLAN)
+    assert file.read_bytes() == damaged
+
+
+def test_a_disk_that_is_full_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    kept = begin(tmp_path / "run", PLAN)
+    kept.add("a", [row(number=0)])
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(TablewrightError, match="No space left on device; the 1 games before are kept"):
+        kept.add("a", [row(number=1)])
 
 
 def test_another_run_is_refused_and_the_difference_told(tmp_path: Path) -> None:

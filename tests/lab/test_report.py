@@ -14,11 +14,13 @@ import tablewright as tw
 from tablewright.lab import chapters
 from tablewright.lab.charts import Bars
 from tablewright.lab.crew import Alone
-from tablewright.lab.figures import share
+from tablewright.lab.figures import FEWEST, share
 from tablewright.lab.keeping import Kept
 from tablewright.lab.ladder import Rung
-from tablewright.lab.report import Inquiry, Report, inquire, main_series
-from tablewright.lab.study import Answer, Question, Run, Runs, Study
+from tablewright.lab.matrix import Matrix, Without
+from tablewright.lab.report import Inquiry, Report, inquire, main_series, sized
+from tablewright.lab.studies import study
+from tablewright.lab.study import Answer, Item, Question, Run, Runs, Study
 
 from .rows import row
 
@@ -116,6 +118,43 @@ def test_every_game_has_a_report(game: str) -> None:
     )
     assert made.findings
     assert {chapter.title for chapter in made.chapters} >= {"Who wins", "What is done", "Doing without"}
+
+
+def test_a_question_about_the_reports_own_kind_of_games_has_all_of_them() -> None:
+    class Same(Asking):
+        def questions(self) -> list[Question]:
+            return [Question(1, "How short?", self.short, {"short": Run(seats=2)})]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablewright.lab.report.study", Same)
+        found = Inquiry(main_series("championship", ["random"], 1), 8, 2, 0, 0).report(Alone(), Kept())
+    assert found.answers[0].answer is not None
+    assert found.answers[0].answer.sentence.startswith("8 and 8 games")
+
+
+def test_no_part_that_is_not_asked_for_is_too_short_to_tell_anything() -> None:
+    inquiry = sized(main_series("championship", ["random"], 1), 20, None, None, None)
+    assert min(inquiry.question_games, inquiry.ladder_games) >= FEWEST
+    assert sized(main_series("championship", ["random"], 1), 20, 1, 1, 1).question_games == 1
+
+
+def test_settings_that_leave_a_card_out_raise_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.lab.report.study", study)
+    small = inquire("championship", 6, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1)
+    sentences = {finding.sentence: finding.tone for finding in small.findings}
+    left_out = [sentence for sentence in sentences if "Aggressive 4" in sentence]
+    assert left_out
+    assert all(sentences[sentence] == chapters.NOTE and "no choice" in sentence for sentence in left_out)
+
+
+@pytest.mark.parametrize(("seeds", "tells"), [(2, False), (20, True)])
+def test_a_matrix_of_few_seeds_does_not_claim_that_nothing_is_needed(seeds: int, tells: bool) -> None:
+    items = [Item("card", str(n), f"Card {n}") for n in range(30)]
+    rows = [Without(item, share(seeds / 2, seeds), 1) for item in items]
+    chapter = chapters.restricted(Matrix(0.5, seeds, rows, items))
+    assert ("too few to tell" not in chapter.charts[0].title) is tells
+    assert len(chapter.about) < 500
+    assert len(chapter.tables[-1].rows) == 30
 
 
 def test_progress_hears_of_every_part() -> None:

@@ -15,7 +15,7 @@ LOOKS = range(FIRST, 801, 20)
 def first_success(pairs: list[float]) -> int | None:
     """The look at which somebody who looks again and again would first see a difference."""
     for n in LOOKS:
-        found = difference(pairs[:n], ALPHA, bounded=True)
+        found = difference(pairs[:n], ALPHA)
         if found.low > 0 or found.high < 0:
             return n
     return None
@@ -60,7 +60,7 @@ def test_unbounded_figures_are_covered_at_every_look() -> None:
     missed = 0
     for _ in range(200):
         pairs = [rng.expovariate(1.0) - 1.0 for _ in range(LOOKS[-1])]  # skewed, of mean 0
-        looks = [difference(pairs[:n], ALPHA, bounded=False) for n in LOOKS]
+        looks = [difference(pairs[:n], ALPHA, usual=1.0) for n in LOOKS]
         missed += any(not look.low <= 0 <= look.high for look in looks)
     assert missed / 200 <= ALPHA
 
@@ -72,6 +72,13 @@ def test_intervals_shrink_with_games_and_grow_with_certainty() -> None:
 
 
 def test_shares_that_never_differed_are_not_known_to_be_equal() -> None:
-    found = difference([0.0] * 50, ALPHA, bounded=True)
+    found = difference([0.0] * 50, ALPHA)
     assert found.low < 0 < found.high
-    assert difference([], ALPHA, bounded=True).low == -1.0
+    assert difference([], ALPHA).low == -1.0
+
+
+def test_means_that_never_differed_are_not_known_to_be_equal() -> None:
+    """A change that touches 1 game in 50 does not show in 40 pairs in almost half of all runs."""
+    found = difference([0.0] * FIRST, ALPHA, usual=20.0)
+    assert found.low < -0.5
+    assert found.high > 0.5

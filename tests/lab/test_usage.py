@@ -60,9 +60,41 @@ def test_what_hardly_anybody_takes_is_dead() -> None:
 
 
 def test_alarms_for_what_is_never_taken_or_never_offered() -> None:
-    found = used([game(0, "sword")])
+    found = used([game(n % 2, "sword") for n in range(50)])
     assert found["card:shield"].flag == "never taken"
     assert found["card:stone"].flag == "never offered"
+
+
+def test_that_a_few_players_left_something_is_no_alarm() -> None:
+    assert used([game(n % 2, "sword") for n in range(5)])["card:shield"].flag == "not yet taken"
+
+
+def test_what_the_settings_leave_no_choice_of_is_no_alarm() -> None:
+    rows = [game(0, "sword")] * 50
+    uses = usage(rows, Cards(tw.game("championship")), {"card:stone", "card:sword"})
+    found = {use.item.key: use.flag for use in uses}
+    assert found["card:stone"] == "no choice"
+    assert found["card:sword"] == "dominant"  # it was on offer, whatever the study believes
+
+
+def test_one_takes_what_the_other_leaves_so_that_only_games_count() -> None:
+    """Of 100 games in which one of two takes it 60 are won by that one: 60% (50 to 69), and the lift is twice that."""
+    found = used([game(int(n >= 60), "sword") for n in range(100)])["card:sword"].lift
+    assert found.value == pytest.approx(0.2)
+    assert (found.low, found.high) == pytest.approx((0.0, 0.38), abs=0.02)
+
+
+def test_players_who_take_it_whatever_the_other_does_are_as_good_as_independent() -> None:
+    offer = {"card:sword": 1}
+    rows = [
+        row([n % 2], offered=[offer, offer], taken=[offer if a else {}, offer if b else {}])
+        for n in range(100)
+        for a in (False, True)
+        for b in (False, True)
+    ]
+    found = used(rows)["card:sword"].lift
+    assert found.value == pytest.approx(0)
+    assert (found.low, found.high) == pytest.approx((-0.07, 0.07), abs=0.005)
 
 
 def test_chances_are_corrected_for_the_number_of_tests() -> None:

@@ -15,7 +15,7 @@ from tablewright.lab.study import Answer, Run, Watched
 ORDER = ("first", "second", "third", "fourth")
 BY_COUNT = {f"{n} players": Run(seats=n) for n in (2, 3, 4)}
 SHOWN = 12  # the most bars of one chart
-TOO_FEW = Answer(f"{UNKNOWN.capitalize()}.", ())
+TOO_FEW = Answer(f"{figures.TOO_FEW}.", ())
 
 
 def position(row: Watched, seat: int) -> int:

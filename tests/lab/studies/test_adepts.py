@@ -126,6 +126,6 @@ def test_battlefield_is_set_against_ivory_tower() -> None:
     question = STUDY.questions()[1]
     assert question.answer is not None
     sentence = question.answer(runs).sentence
-    assert "battlefield 50 points, spread 10, margin 20" in sentence
-    assert "ivory_tower 100 points, spread 5, margin 10" in sentence
+    assert "battlefield 50 (50 to 50, 6 games) points, spread 10 (10 to 10, 6 games), margin 20" in sentence
+    assert "ivory_tower 100 (100 to 100, 6 games) points" in sentence
     assert "differs by +10.0" in sentence

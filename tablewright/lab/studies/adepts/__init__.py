@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.moves import CAST, CODES, GEMS, MINE, SITE
+from tablewright.games.adepts.state import Table
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.adepts.watcher import AdeptsWatcher
@@ -38,6 +39,10 @@ class AdeptsStudy(Study):
         if MINE.has(move) and state.decision in ASSIGNING:
             return self._mines[MINE.a(move)]
         return []
+
+    def no_choice(self, state: State) -> set[str]:
+        assert isinstance(state, Table)
+        return {f"spell:{code}" for code, copies in zip(CODES, state.options.copies, strict=True) if not copies}
 
     def watcher(self, state: State) -> AdeptsWatcher:
         return AdeptsWatcher(state.seats)

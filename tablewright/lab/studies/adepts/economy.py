@@ -10,10 +10,11 @@ import numpy as np
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Heat, Line, Lines
+from tablewright.lab.charts import Bar, Bars, Heat, Line, Lines
 from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
 from tablewright.lab.statistics import Z95
 from tablewright.lab.study import Answer, Runs, Watched
+from tablewright.lab.usage import lift, standing_out
 
 DEAD = 0.1  # a spell that is cast less often than this when it can be is hardly worth its cost
 DOUBLE = ("topaz", "citrine", "onyx")  # the adept cards that are suspected to be worth twice the others
@@ -24,31 +25,39 @@ def spells(content: Content, runs: Runs) -> Answer:
     rows = list(chain.from_iterable(runs[name] for name in runs if name != "report"))
     names = dict(zip(CODES, content.names, strict=True))
     cast = {code: _cast_rate(rows, code) for code in CODES}
-    lift = {code: _lift(rows, code) for code in CODES}
+    lifts = {code: lift(rows, f"spell:{code}") for code in CODES}
     dead = [f"{code} {names[code]}" for code in CODES if cast[code].known and cast[code].value < DEAD]
     missing = [f"{code} {names[code]}" for code in CODES if not cast[code].known]
-    worth = [f"{code} {names[code]}" for code in CODES if lift[code].known and lift[code].low > 0]
-    eager, best = figures.best(cast), figures.best(lift)
+    clear = standing_out(lifts)
+    worth = [f"{code} {names[code]}" for code in clear if lifts[code].value > 0]
+    eager, best = figures.best(cast), figures.best(lifts)
     if not eager:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     lifted = (
-        f"The largest difference is that of {best} {names[best]}, {figures.points(lift[best], 'players')}"
+        f"The largest difference is that of {best} {names[best]}, {figures.points(lifts[best], 'players')}"
         if best
         else "No spell was both cast and left uncast often enough to compare"
     )
     return Answer(
         f"When it can be cast, {eager} {names[eager]} is cast most, {percent(cast[eager])}. Hardly ever cast (below "
         f"{DEAD:.0%}): {', '.join(dead) or 'none'}; not seen castable often enough: {', '.join(missing) or 'none'}. "
-        f"Players who cast a spell against players who could and never did: clearly more wins with "
-        f"{', '.join(worth) or 'none'}. {lifted}.",
+        f"Players who cast a spell against players who could and never did: clearly more wins, after "
+        f"correction for the number of spells, with {', '.join(worth) or 'none'}. {lifted}.",
         (
             Bars(
                 f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most",
                 figures.bars(cast),
             ),
             Bars(
-                "Wins of those who cast a spell, less the wins of those who could have and never did",
-                figures.bars({code: figure for code, figure in lift.items() if figure.known}),
+                f"Casting {clear[0]} {names[clear[0]]} goes with {100 * lifts[clear[0]].value:+.0f} points of wins"
+                if clear
+                else "No spell clearly goes with more or fewer wins of those who cast it",
+                [
+                    Bar(code, 100 * figure.value, 100 * figure.low, 100 * figure.high, figure.count)
+                    for code, figure in lifts.items()
+                    if figure.known
+                ],
+                unit="points of wins, casters less leavers",
                 reference=0.0,
             ),
         ),
@@ -62,14 +71,6 @@ def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
     )
 
 
-def _lift(rows: Sequence[Watched], code: str) -> Figure:
-    key = f"spell:{code}"
-    offered = [(row, seat) for row, seat in figures.players(rows) if key in row.offered[seat]]
-    did = wins((row, seat) for row, seat in offered if key in row.taken[seat])
-    did_not = wins((row, seat) for row, seat in offered if key not in row.taken[seat])
-    return figures.difference(did, did_not)
-
-
 def adept_cards(runs: Runs) -> Answer:
     """Question 4."""
     rows = runs["report"]
@@ -81,7 +82,7 @@ def adept_cards(runs: Runs) -> Answer:
     worth = _points_per_turn(rows)
     best = figures.best(worth)
     if not best:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     told = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
     inside = sum(worth[gem].value for gem in DOUBLE) / len(DOUBLE)
     others = [worth[gem].value for gem in GEMS if gem not in DOUBLE]
@@ -186,7 +187,7 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         leaning,
         "is not offset: major gems win",
         "is more than offset: minor gems win",
-        "is offset, as far as wins tell",
+        "is neither clearly offset nor not",
     )
     return Answer(
         f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "
@@ -271,7 +272,7 @@ def late_turns(runs: Runs) -> Answer:
         f"two turns before the end wins {percent(decided)}.",
         (
             Lines(
-                f"The gems left over are {leftover.value:.0%} of the score: points gained in each turn",
+                _course_title(gains),
                 [_line("points a player", x, gains)],
                 "turn",
                 "points",
@@ -284,6 +285,13 @@ def late_turns(runs: Runs) -> Answer:
             ),
         ),
     )
+
+
+def _course_title(gains: Sequence[Figure]) -> str:
+    if len(gains) < 2:
+        return figures.TOO_FEW
+    best = max(range(len(gains)), key=lambda turn: gains[turn].value)
+    return f"Turn {best + 1} brings most points, {gains[best].value:.0f} a player; the last {gains[-1].value:.0f}"
 
 
 def _gain(row: Watched, turn: int) -> float:

@@ -148,20 +148,20 @@ def _verdict(told: Sequence[str]) -> str:
 def presets(runs: Runs) -> Answer:
     """Question 2."""
     names = [name for name in runs if name != "report"]
-    score = {name: mean(points for row in runs[name] for points in row.scores) for name in names}
+    score = {name: figures.score(runs[name]) for name in names}
     margins = {name: mean(margin(row) for row in runs[name]) for name in names}
     spread = {name: mean(pstdev(row.scores) for row in runs[name]) for name in names}
     told = "; ".join(
-        f"{name} {score[name].value:.0f} points, spread {spread[name].value:.0f}, margin {margins[name].value:.0f}"
+        f"{name} {number(score[name], digits=0)} points, spread {number(spread[name], digits=0)}, margin "
+        f"{number(margins[name], digits=0)}"
         for name in names
-        if score[name].known
     )
     verdict = ""
     if {"battlefield", "ivory_tower"} <= set(names):
         lower = figures.difference(score["battlefield"], score["ivory_tower"])
         swing = figures.difference(margins["battlefield"], margins["ivory_tower"])
         verdict = (
-            f" Against ivory_tower, battlefield scores {signed(lower, 'players', 1)} and is decided by a margin that "
+            f" Against ivory_tower, battlefield scores {signed(lower, digits=1)} and is decided by a margin that "
             f"differs by {signed(swing, digits=1)}."
         )
     return Answer(
@@ -234,15 +234,15 @@ def copies(content: Content, runs: Runs) -> Answer:
         name: ratio((_casts(row, lambda code: code in single), _casts(row, lambda code: True)) for row in runs[run])
         for name, run in names.items()
     }
-    score = {name: mean(points for row in runs[run] for points in row.scores) for name, run in names.items()}
+    score = {name: figures.score(runs[run]) for name, run in names.items()}
     ahead = {name: wins((row, row.figures["first"]) for row in runs[run]) for name, run in names.items()}
     change = figures.difference(part["digital"], part["rulebook"])
     gain = figures.difference(score["digital"], score["rulebook"])
-    word = figures.verdict(gain, "raise the score", "lower the score", "leave the score as it is")
+    word = figures.verdict(gain, "raise the score", "lower the score", "do not clearly change the score")
     return Answer(
         f"Of all spells cast, those for one major gem are {percent(part['rulebook'])} with the rulebook's copies and "
         f"{percent(part['digital'])} with the digital ones ({figures.points(change)}). The score is "
-        f"{number(score['rulebook'], 'players')} against {number(score['digital'], 'players')}, the first player wins "
+        f"{number(score['rulebook'])} against {number(score['digital'])}, the first player wins "
         f"{percent(ahead['rulebook'])} against {percent(ahead['digital'])}.",
         (
             Bars(

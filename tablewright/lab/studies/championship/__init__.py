@@ -53,6 +53,18 @@ class ChampionshipStudy(Study):
             return [CHARGE_LESS]
         return []
 
+    def no_choice(self, state: State) -> set[str]:
+        assert isinstance(state, Duel)
+        options = state.options
+        absent = {
+            code
+            for card, code in enumerate((*ATTACKS, *LESSONS))
+            if not any(copies[card] for copies in options.deck_lists)
+        }
+        found = {f"{category}:{code}" for category in ("card", "prevention", "lesson") for code in absent}
+        found.add("action:draw_energy" if options.any_energy else "action:draw_energy_card")
+        return found | ({"action:charge", CHARGE_LESS} if options.full_charge else set())
+
     def watcher(self, state: State) -> DuelWatcher:
         return DuelWatcher()
 

@@ -27,7 +27,7 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
     hit, guard, winner = figures.best(dealt), figures.best(prevented), figures.best(paid)
     chosen = ratio((row.figures["balanced_choices"][1], row.figures["balanced_choices"][0]) for row in rows)
     if not (hit and guard and winner):
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     balanced = [code for code in (hit, guard) if code.startswith("B")]
     verdict = f"{' and '.join(balanced)} among the best" if balanced else "never the best for their cost"
     return Answer(

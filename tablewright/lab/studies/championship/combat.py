@@ -139,7 +139,14 @@ def piles(runs: Runs) -> Answer:
         (
             Bars(headed(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), figures.bars(shares)),
             Bars(
-                f"To know a top card saves {-saved.value:.2f} cards for a point of damage",
+                figures.verdict(
+                    saved,
+                    "Whoever knows a top card loses more cards for a point of damage",
+                    "Whoever knows a top card loses fewer cards for a point of damage",
+                    "To know a top card does not clearly save cards",
+                )
+                if saved.known
+                else "Cards lost for a point of damage: too seldom is no top card known to compare",
                 figures.bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
                 unit="cards",
             ),
@@ -163,7 +170,7 @@ def end_of_combat(runs: Runs) -> Answer:
     counts = Counter(combat[0] for row in runs["report"] for combat in row.figures["combats"])
     none = share(counts[0], sum(counts.values()))
     more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
-    word = figures.verdict(more, "adds attacks", "saves attacks", "changes little")
+    word = figures.verdict(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
     return Answer(
         f"A combat has {told} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
         f"attack at all.",

@@ -97,7 +97,9 @@ def charging(runs: Runs) -> Answer:
         for name, run in (("as they like", "report"), ("always in full", "full"))
     }
     longer = figures.difference(lengths["always in full"], lengths["as they like"])
-    word = figures.verdict(longer, "makes games longer", "makes games shorter", "leaves games as long")
+    word = figures.verdict(
+        longer, "makes games longer", "makes games shorter", "makes games neither clearly longer nor shorter"
+    )
     verdict = figures.verdict(always, "wins more", "costs wins", "makes no clear difference", 0.5)
     return Answer(
         f"Players charge less than they could in {percent(less)} of their charges. One who always charges in full, "
@@ -150,9 +152,15 @@ def runaway(runs: Runs) -> Answer:
                 figures.bars(leaders),
                 reference=0.5,
             ),
-            Lines("What a lead in life is worth: wins of the player ahead", lines, "cards of life ahead", "share"),
+            Lines(_worth_of_a_lead(back), lines, "cards of life ahead", "share"),
         ),
     )
+
+
+def _worth_of_a_lead(back: Figure) -> str:
+    if not back.known:
+        return "Too few games to say what a large lead in life is worth"
+    return f"A lead of 5 or more cards of life after round 4 wins {1 - back.value:.0%}"
 
 
 def _by_gap(label: str, gaps: Sequence[tuple[Watched, list[int]]]) -> Line:

@@ -203,7 +203,7 @@ def game_length(runs: Runs) -> Answer:
         f"{quickest} is over quickest, after {number(by_pair[quickest])} rounds, and {slowest} takes longest, "
         f"{number(by_pair[slowest])}"
         if quickest
-        else figures.UNKNOWN
+        else f"none has been played {figures.FEWEST} times, too few to say"
     )
     cells: list[list[float | None]] = []
     for pair in PAIRS:

@@ -82,6 +82,18 @@ class FractureStudy(Study):
             return self._heroes[2 * state.players[state.seat].faction + HERO.a(move)]
         return []
 
+    def no_choice(self, state: State) -> set[str]:
+        assert isinstance(state, Fracture)
+        options = state.options
+        found: set[str] = set()
+        if options.lineup or options.random_factions:
+            found |= {"action:faction", *(f"faction:{code}" for code in FACTIONS)}
+        if options.lineup:
+            found |= {"action:hero", *(key for keys in self._heroes for key in keys)}
+            others = set(range(len(FACTIONS))) - {entry // 2 for entry in options.lineup}
+            found |= {f"tech:{_tech_id(f, i)}" for f in others for i in range(COMMON_TECHS, TECHS)}
+        return found | ({"action:site"} if options.fixed_sites else set())
+
     def watcher(self, state: State) -> FractureWatcher:
         return FractureWatcher(state.seats)
 

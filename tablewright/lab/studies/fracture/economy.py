@@ -28,7 +28,7 @@ def market_cards(content: Content, runs: Runs) -> Answer:
     unseen = [code for code in MARKET if not bought[code].count]
     eager, best = figures.best(bought), figures.best(buyers)
     if not eager:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     strong = (
         f"Buyers of {best} {names[best]} win most, {percent(buyers[best], 'players')}, with "
         f"{signed(ahead[best], 'players', 1)} points against their table"

@@ -138,10 +138,13 @@ def seat_advantage(runs: Runs) -> Answer:
         known = f"first seat {percent(found[0])}" if found[0].known else figures.UNKNOWN
         told.append(f"{name}: {', '.join(off) + f' (fair {1 / seats:.0%})' if off else known}")
     return Answer(
-        f"Mirror matches of {MIRROR}; seats clearly off their fair share are named. {'; '.join(told)}.",
+        f"Mirror matches of {MIRROR}; seats off their fair share are named, each judged by itself with 95%. "
+        f"{'; '.join(told)}.",
         (
             Heat(
-                f"Seats are clearly uneven in {uneven} of {len(MIRRORS)} mirror matches: wins by seat",
+                f"Seats win clearly unevenly in {uneven} of {len(MIRRORS)} mirror matches"
+                if uneven
+                else f"In none of {len(MIRRORS)} mirror matches a seat clearly wins more or less than its share",
                 list(MIRRORS),
                 [f"seat {i}" for i in range(max(SEATS))],
                 cells,
@@ -158,7 +161,7 @@ def factions(runs: Runs) -> Answer:
     """Question 2."""
     rows = runs["dealt"]
     if not rows:
-        return Answer(f"{figures.UNKNOWN.capitalize()}.", ())
+        return Answer(f"{figures.TOO_FEW}.", ())
     fair = 1 / len(rows[0].scores)
     by_faction = {code: _led(rows, code) for code in FACTIONS}
     by_hero = {f"{code}-{letter}": _led(rows, f"{code}-{letter}") for code in FACTIONS for letter in HEROES}

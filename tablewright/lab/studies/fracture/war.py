@@ -67,14 +67,14 @@ def void(runs: Runs) -> Answer:
     names = {"exiles recruit": "report", "exiles do not": "no_exile"}
     bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
     homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
-    scores = {name: mean(points for row in runs[run] for points in row.scores) for name, run in names.items()}
+    scores = {name: figures.score(runs[run]) for name, run in names.items()}
     told = "; ".join(f"{name} {number(figure, 'players', 2)}" for name, figure in lost.items()) or figures.UNKNOWN
     return Answer(
         f"The Void takes so many units of a player: {told}. In the rounds after its first a player is without units in "
         f"{percent(bare['exiles recruit'])} and without a recruit point with room in "
         f"{percent(homeless['exiles recruit'])}; when exiles cannot recruit it is {percent(bare['exiles do not'])} and "
-        f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'], 'players')} against "
-        f"{number(scores['exiles recruit'], 'players')}.",
+        f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'])} against "
+        f"{number(scores['exiles recruit'])}.",
         (
             Bars(
                 headed(lost, "The Void takes most in {name}, {value} units of a player", "Units that the Void takes"),

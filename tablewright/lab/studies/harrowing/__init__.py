@@ -107,6 +107,17 @@ class HarrowingStudy(Study):
                     return self._claim[2 * tile + state.face[tile]]
         return NOTHING
 
+    def no_choice(self, state: State) -> set[str]:
+        assert isinstance(state, Table)
+        options = state.options
+        picks = {"action:board": self._board, "action:side": self._wizard, "action:core": self._core,
+                 "action:set": self._set}  # fmt: skip
+        if options.random_draft:
+            return {key for action, picked in picks.items() for key in (action, *(keys[0] for keys in picked))}
+        if not options.choose_boards:
+            return {"action:board", "action:side", *(keys[0] for keys in (*self._board, *self._wizard))}
+        return set() if options.choose_sides else {"action:side", *self._wizard[0]}
+
     def watcher(self, state: State) -> HarrowingWatcher:
         assert isinstance(state, Table)
         return HarrowingWatcher(state)

@@ -124,6 +124,20 @@ class MeldStudy(Study):
                 used = [*used, ATTACK]
         return used
 
+    def no_choice(self, state: State) -> set[str]:
+        assert isinstance(state, Meld)
+        options = state.options
+        found = {f"slot:{slot}" for s, slot in enumerate(SLOTS[:FIRST_TILE_SLOT]) if s not in options.draft.slots}
+        if not options.choose_boards:
+            found |= {"action:board", *(key for keys in (*self._board, *self._wizard) for key in keys)}
+        elif not options.choose_sides:
+            found |= {key for wizard in self._wizard[1 - NAMED :: 2] for key in wizard}
+        for t in set(range(1, TILE_COUNT)) - set(options.tiles):
+            sides = [side_id(side) for side in (2 * t, 2 * t + 1)]
+            found |= {f"tile:{tile_id(t)}"}
+            found |= {f"{category}:{side}" for category in ("side", "spell", "sorcery") for side in sides}
+        return found
+
     def watcher(self, state: State) -> Watcher:
         assert isinstance(state, Meld)
         return MeldWatcher(state)

@@ -38,18 +38,15 @@ def seats(runs: Runs) -> Answer:
     left = share(sum(row.figures["first_player_leaves_tile"] for row in rows), len(rows))
     often = share(sum(row.figures[TAKEN] for row in rows), len(rows))
     change = difference(second["takes it"], second["leaves it"])
-    verdict = (
-        "profits" if change.known and change.low > 0 else "loses" if change.known and change.high < 0 else
-        "neither clearly profits nor loses"
-    )  # fmt: skip
+    verdict = figures.verdict(change, "profits", "loses", "neither clearly profits nor loses")
     return Answer(
         f"By order of play: {told}. With 2 players the first ends the first turn with an unguarded tile in "
         f"{percent(left)}, and the second puts a focus on it at once in {percent(often)}; the second then wins "
-        f"{percent(second['takes it'])}, otherwise {percent(second['leaves it'])}, and so {verdict} by it: "
-        f"{points(change)}.",
+        f"{percent(second['takes it'])}, otherwise {percent(second['leaves it'])}, {points(change)}: who takes "
+        f"it {verdict}.",
         (
             chart,
-            Bars(f"The second player {verdict} by taking the first player's unguarded tile", figures.bars(second),
+            Bars(f"Taking the first player's unguarded tile: the second player {verdict}", figures.bars(second),
                  reference=0.5),
         ),
     )  # fmt: skip

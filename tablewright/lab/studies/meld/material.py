@@ -8,7 +8,7 @@ from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import FIRST_TURN_GAIN
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, away_from, percent, ratio, wins
+from tablewright.lab.figures import Figure, percent, ratio, wins
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name
 from tablewright.lab.studies.wizards import TOO_FEW, brief, extremes, fair, listed, pairings, standouts
 from tablewright.lab.study import Answer, Run, Runs, Watched
@@ -135,12 +135,12 @@ def boards(content: Content, runs: Runs) -> Answer:
         if row.figures["wizards"][1 - seat] == plain and gains[row.figures["wizards"][seat]] < gains[plain]
     )
     best, worst = figures.best(named), figures.best(named, lowest=True)
-    verdict = {"above": "too low", "below": "too high"}.get(away_from(poorer, 0.5), "right")
+    verdict = figures.verdict(poorer, "looks too low", "looks too high", "looks neither too low nor too high", 0.5)
     return Answer(
         f"Among the named wizards, two at a table: "
         f"{'; '.join(f'{name} {percent(figure)}' for name, figure in named.items())}. Against the Aspirant: "
         f"{'; '.join(f'{name} {percent(figure)}' for name, figure in against_plain.items())}. Those who gain less than "
-        f"the Aspirant in their first turn win {percent(poorer)} against him: as a price that looks {verdict}.",
+        f"the Aspirant in their first turn win {percent(poorer)} against him: as a price that {verdict}.",
         (
             pairings(
                 f"{best} beats the other wizards most often, {worst} least"
@@ -151,7 +151,7 @@ def boards(content: Content, runs: Runs) -> Answer:
                 "wizards",
             ),
             Bars(
-                f"Against the Aspirant the price of a smaller first gain looks {verdict}",
+                f"Against the Aspirant the price of a smaller first gain {verdict}",
                 figures.bars(against_plain),
                 reference=0.5,
             ),
