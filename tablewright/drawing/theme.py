@@ -15,7 +15,7 @@ class Paint(NamedTuple):
     ink: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
     """Every colour that a piece may use, by its role."""
 

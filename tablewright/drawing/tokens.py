@@ -14,6 +14,7 @@ from tablewright.drawing.svg import (
     path,
     polygon,
     rect,
+    remembered,
     scaled,
 )
 from tablewright.drawing.symbols import symbol
@@ -33,6 +34,7 @@ def _star(x: float, y: float, radius: float) -> Points:
     return points
 
 
+@remembered
 def seat_shape(seat: int, x: float, y: float, radius: float, *, fill: str) -> Svg:
     """The bare mark of a seat, to put on a piece of its colour."""
     if seat == 0:
