@@ -11,7 +11,9 @@ Value = str | float | None
 P = ParamSpec("P")
 T = TypeVar("T")
 
-KEPT = 8192  # drawn parts, of each kind
+KEPT = 8192  # of what each function drew last
+ELEMENTS_KEPT = 32_768  # some twenty drawings that have nothing in common
+TEXT_KEPT = 4_000  # characters of an element; what holds more is put together from its parts each time
 
 # XML 1.0 has no way to write these characters, not even as references, so they are dropped.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -48,7 +50,15 @@ def _spelled(keyword: str) -> str:
     return keyword.rstrip("_").replace("_", "-")
 
 
-class Svg:
+class _Alike(type):
+    """Elements that are alike are one element, which is found again with its text and with all that it is part of."""
+
+    @lru_cache(maxsize=ELEMENTS_KEPT)  # noqa: B019 - what is kept are classes, which stay
+    def __call__(cls, *args: object, **attributes: Value) -> object:
+        return super().__call__(*args, **attributes)
+
+
+class Svg(metaclass=_Alike):
     """One element. Treated as immutable: `but` gives a changed copy.
 
     Attributes are keywords: `stroke_width` is `stroke-width`, `class_` is `class`, None is left out.
@@ -67,13 +77,11 @@ class Svg:
         self._text: str | None = None
         self._ids: list[str] | None = None
 
+    @remembered
     def but(self, **attributes: Value) -> Svg:
         """This element with some attributes changed; None takes one away."""
-        copy = Svg(self.name, *self.children, **attributes)
-        taken = {_spelled(key) for key, value in attributes.items() if value is None}
-        kept = {key: value for key, value in self.attributes.items() if key not in taken}
-        copy.attributes = kept | copy.attributes
-        return copy
+        changed = {_spelled(key): value for key, value in attributes.items()}
+        return Svg(self.name, *self.children, **{**self.attributes, **changed})
 
     def walk(self) -> Iterator[Svg]:
         """This element and all below it, in document order."""
@@ -94,11 +102,14 @@ class Svg:
         return self._ids
 
     def __str__(self) -> str:
-        if self._text is None:
-            head = "".join([f' {key}="{escape(value)}"' for key, value in self.attributes.items()])
-            inner = "".join([escape(child) if isinstance(child, str) else str(child) for child in self.children])
-            self._text = f"<{self.name}{head}>{inner}</{self.name}>" if self.children else f"<{self.name}{head}/>"
-        return self._text
+        if self._text is not None:
+            return self._text
+        head = "".join([f' {key}="{escape(value)}"' for key, value in self.attributes.items()])
+        inner = "".join([escape(child) if isinstance(child, str) else str(child) for child in self.children])
+        text = f"<{self.name}{head}>{inner}</{self.name}>" if self.children else f"<{self.name}{head}/>"
+        if len(text) < TEXT_KEPT:
+            self._text = text
+        return text
 
 
 class Piece(Svg):
