@@ -118,16 +118,13 @@ class Piece(Svg):
     A halo or a badge may reach a few pixels out of the box; the layouts leave room for that.
     """
 
-    __slots__ = ("height", "width")
+    __slots__ = ("height", "lit", "width")
 
     def __init__(self, width: float, height: float, *children: Svg | str | None, **attributes: Value) -> None:
         super().__init__("g", *children, **attributes)
         self.width = width
         self.height = height
-
-    @property
-    def lit(self) -> bool:
-        return "lit" in self.attributes.get("class", "").split()
+        self.lit = "lit" in self.attributes.get("class", "").split()
 
     @remembered
     def at(self, x: float, y: float) -> Svg:
