@@ -136,7 +136,7 @@ class Piece(Svg):
         return self.at(x - self.width / 2, y - self.height / 2)
 
 
-Points = Sequence[tuple[float, float]]
+Points = tuple[tuple[float, float], ...]
 
 
 @remembered
@@ -149,7 +149,7 @@ def circle(x: float, y: float, radius: float, **paint: Value) -> Svg:
     return Svg("circle", cx=x, cy=y, r=radius, **paint)
 
 
-def polygon(points: Points, **paint: Value) -> Svg:
+def polygon(points: Sequence[tuple[float, float]], **paint: Value) -> Svg:
     return _polygon(tuple(points), **paint)
 
 

@@ -31,7 +31,7 @@ def _star(x: float, y: float, radius: float) -> Points:
         reach = radius * (1.12 if i % 2 == 0 else 0.5)
         angle = math.radians(36 * i - 90)
         points.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
-    return points
+    return tuple(points)
 
 
 @remembered
