@@ -2,9 +2,10 @@
 
     python bench/table.py --tables 20 --watchers 2 --moves 400 --workers 1
 
-prints how long a move takes until it is acknowledged (it is on disk then), how long until its player has the new view
-on the socket, and how much memory the server needs for each table. Everybody chooses at once: with many tables the load
-is as high as the server allows, with one it is a person alone.
+prints how long a move takes until it is acknowledged (it is on disk then), until its player has the new view on the
+socket, and until a watcher has it on theirs; what the server computes for it, and how much memory it needs for each
+table. Everybody chooses at once: with many tables the load is as high as the server allows, with one it is a person
+alone.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +26,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 GAMES = ("championship", "adepts", "fracture", "harrowing", "meld")
+NUMBER = re.compile(r'"view":(\d+)')
 
 
 class Load:
@@ -33,6 +37,8 @@ class Load:
         self.left = moves
         self.acknowledged: list[float] = []
         self.seen: list[float] = []
+        self.seen_by_watchers: list[float] = []
+        self.sent: dict[tuple[str, int], float] = {}  # when the move that was chosen from a view was sent
 
     async def person(self, name: str) -> httpx.AsyncClient:
         client = httpx.AsyncClient(base_url=self.url, timeout=60)
@@ -63,7 +69,7 @@ class Load:
                     continue
                 self.left -= 1
                 chosen = {"view": view["view"], "move": view["choices"][0]["text"]}
-                began = time.perf_counter()
+                self.sent[id, view["view"]] = began = time.perf_counter()
                 (await client.post(f"/api/tables/{id}/moves", json=chosen)).raise_for_status()
                 self.acknowledged.append(time.perf_counter() - began)
                 while view["view"] <= chosen["view"]:
@@ -71,9 +77,16 @@ class Load:
                 self.seen.append(time.perf_counter() - began)
 
     async def watch(self, client: httpx.AsyncClient, id: str) -> None:
+        """Take what is sent, without reading more of it than its number."""
+        seen = 0
         async with self.socket(client, id) as socket:
-            async for _ in socket:
-                pass
+            async for text in socket:
+                if (found := NUMBER.search(str(text))) is None:
+                    continue  # a ping
+                arrived, number = time.perf_counter(), int(found[1])
+                moves = [self.sent[id, view] for view in range(seen, number) if (id, view) in self.sent]
+                self.seen_by_watchers += [arrived - sent for sent in moves]
+                seen = number
 
 
 async def table(socket: ClientConnection) -> dict[str, Any]:
@@ -106,7 +119,15 @@ def memory(process: int) -> int:
     return own + sum(memory(int(child)) for child in children)
 
 
+def computed(process: int) -> float:
+    """The seconds that a process has computed, in its threads; its children aside, which think for the bots."""
+    user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
 def told(words: str, times: list[float]) -> None:
+    if not times:
+        return
     ordered = sorted(times)
     p50, p95, p99 = (1000 * ordered[min(len(ordered) - 1, int(len(ordered) * part))] for part in (0.5, 0.95, 0.99))
     print(f"{words:<28} p50 {p50:7.1f} ms   p95 {p95:7.1f} ms   p99 {p99:7.1f} ms   ({len(times)})")
@@ -130,12 +151,15 @@ def main() -> None:
             warm = asyncio.run(run(url, 1, 0, 5, given.bot))
             assert warm.acknowledged
             before = memory(server.pid)
-            began = time.perf_counter()
+            began, began_computing = time.perf_counter(), computed(server.pid)
             load = asyncio.run(run(url, given.tables, given.watchers, given.moves, given.bot))
-            seconds = time.perf_counter() - began
+            seconds, computing = time.perf_counter() - began, computed(server.pid) - began_computing
             told("a move until acknowledged", load.acknowledged)
-            told("a move until seen", load.seen)
-            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {given.tables} tables")
+            told("until its player sees it", load.seen)
+            told("until a watcher sees it", load.seen_by_watchers)
+            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {given.tables} tables, ", end="")
+            print(f"{1000 * computing / len(load.seen):.0f} ms of the server's processor for each")
+            print(f"load average {os.getloadavg()[0]:.1f}, with {os.cpu_count()} cores")
             more = (memory(server.pid) - before) / given.tables
             print(f"memory {more / 1e6:.1f} MB a table, {before / 1e6:.0f} MB before")
         finally:

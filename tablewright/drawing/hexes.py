@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from tablewright.drawing.layout import contain, row
 from tablewright.drawing.pen import Pen
-from tablewright.drawing.svg import Piece, Points, Svg, circle, polygon
+from tablewright.drawing.svg import Piece, Points, Svg, circle, polygon, remembered
 from tablewright.drawing.symbols import symbol
 from tablewright.drawing.terrain import silhouette
 from tablewright.drawing.text import text_box
@@ -30,11 +30,12 @@ def hex_centre(q: int, r: int, radius: float, *, flat: bool = True) -> tuple[flo
     return _ROOT3 * radius * (q + r / 2), 1.5 * radius * r
 
 
+@remembered
 def hex_corners(x: float, y: float, radius: float, *, flat: bool = True) -> Points:
     """The six corners, clockwise from the right one if flat, from the lower right one if pointy."""
     turn = 0 if flat else 30
     angles = [math.radians(60 * i + turn) for i in range(6)]
-    return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
+    return tuple([(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles])
 
 
 def hex_size(radius: float, *, flat: bool = True) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from tablewright.drawing.svg import Piece, Svg, circle, path
+from tablewright.drawing.svg import Piece, Svg, circle, path, remembered
 from tablewright.drawing.theme import LIGHT, Theme
 
 _NONE: frozenset[str] = frozenset()
@@ -40,47 +40,64 @@ class Pen:
         """
         lit = id is not None and id in self.lit
         chosen = id is not None and id in self.chosen
+        return _piece(self.theme, lit, chosen, kind, width, height, shape, *content, id=id, title=title, corner=corner)
+
+
+@remembered
+def _piece(
+    theme: Theme,
+    lit: bool,
+    chosen: bool,
+    kind: str,
+    width: float,
+    height: float,
+    shape: Svg,
+    *content: Svg | None,
+    id: str | None,
+    title: str,
+    corner: tuple[float, float] | None,
+) -> Piece:
+    under: list[Svg] = []
+    over: list[Svg] = []
+    if lit or chosen:
         # Small pieces stand close together: their halo reaches less far.
         reach = min(6.0, max(3.0, min(width, height) / 8))
         firm = max(2.0, reach / 2)
-        under: list[Svg] = []
-        over: list[Svg] = []
         outline = shape.but(fill="none", stroke_dasharray=None, stroke_linejoin="round")
         if lit:
             # A gap in the table's colour parts halo and outline, so that the pair of rings is seen
             # whatever the colours are.
-            accent, halo = self.theme.accent, 2 * reach + firm
+            halo = 2 * reach + firm
             under = [
-                outline.but(stroke=accent, stroke_width=halo, stroke_opacity=0.42, class_="halo"),
-                outline.but(stroke=self.theme.paper, stroke_width=firm + 2.5),
+                outline.but(stroke=theme.accent, stroke_width=halo, stroke_opacity=0.42, class_="halo"),
+                outline.but(stroke=theme.paper, stroke_width=firm + 2.5),
             ]
-            over = [outline.but(stroke=accent, stroke_width=firm)]
+        over = [outline.but(stroke=theme.accent if lit else theme.ink, stroke_width=firm)]
         if chosen:
-            if not lit:
-                over = [outline.but(stroke=self.theme.ink, stroke_width=firm)]
-            over.append(self._tick(reach + 2, corner or (width - reach, reach)))
-        return Piece(
-            width,
-            height,
-            Svg("title", title) if title else None,
-            *under,
-            shape,
-            *content,
-            *over,
-            class_=" ".join([kind] + ["lit"] * lit + ["chosen"] * chosen),
-            id=id,
-            tabindex="0" if lit else None,
-            role="button" if lit else None,
-            aria_label=(title or id) if lit else None,
-            aria_pressed="true" if lit and chosen else None,
-        )
+            over.append(_tick(theme, reach + 2, corner or (width - reach, reach)))
+    return Piece(
+        width,
+        height,
+        Svg("title", title) if title else None,
+        *under,
+        shape,
+        *content,
+        *over,
+        class_=" ".join([kind] + ["lit"] * lit + ["chosen"] * chosen),
+        id=id,
+        tabindex="0" if lit else None,
+        role="button" if lit else None,
+        aria_label=(title or id) if lit else None,
+        aria_pressed="true" if lit and chosen else None,
+    )
 
-    def _tick(self, radius: float, at: tuple[float, float]) -> Svg:
-        x, y = at
-        d = f"M{x - radius * 0.45:.2f} {y + radius * 0.05:.2f}l{radius * 0.32:.2f} {radius * 0.35:.2f}"
-        d += f"l{radius * 0.6:.2f} {-radius * 0.72:.2f}"
-        return Svg(
-            "g",
-            circle(x, y, radius, fill=self.theme.ink, stroke=self.theme.paper, stroke_width=1.5),
-            path(d, fill="none", stroke=self.theme.paper, stroke_width=radius * 0.28, stroke_linecap="round"),
-        )
+
+def _tick(theme: Theme, radius: float, at: tuple[float, float]) -> Svg:
+    x, y = at
+    d = f"M{x - radius * 0.45:.2f} {y + radius * 0.05:.2f}l{radius * 0.32:.2f} {radius * 0.35:.2f}"
+    d += f"l{radius * 0.6:.2f} {-radius * 0.72:.2f}"
+    return Svg(
+        "g",
+        circle(x, y, radius, fill=theme.ink, stroke=theme.paper, stroke_width=1.5),
+        path(d, fill="none", stroke=theme.paper, stroke_width=radius * 0.28, stroke_linecap="round"),
+    )

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import ParamSpec, TypeVar, cast
 
 Value = str | float | None
+P = ParamSpec("P")
+T = TypeVar("T")
+
+KEPT = 8192  # of what each function drew last
+ELEMENTS_KEPT = 32_768  # some twenty drawings that have nothing in common
+TEXT_KEPT = 4_000  # characters of an element; what holds more is put together from its parts each time
 
 # XML 1.0 has no way to write these characters, not even as references, so they are dropped.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -22,40 +30,58 @@ def escape(text: str) -> str:
     return _FORBIDDEN.sub("", text).translate(_TRANSLATION)
 
 
+def remembered(make: Callable[P, T]) -> Callable[P, T]:
+    """Drawn once, used again: what a function draws follows from its arguments, and elements are never changed.
+
+    A table looks much the same after every move, so most of its parts, with their text, are not made anew.
+    """
+    return cast(Callable[P, T], lru_cache(maxsize=KEPT, typed=True)(make))
+
+
+@remembered
 def number(value: float) -> str:
     """A coordinate in the shortest form, to a hundredth: the same on every machine."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-class Svg:
+@cache
+def _spelled(keyword: str) -> str:
+    return keyword.rstrip("_").replace("_", "-")
+
+
+class _Alike(type):
+    """Elements that are alike are one element, which is found again with its text and with all that it is part of."""
+
+    @lru_cache(maxsize=ELEMENTS_KEPT)  # noqa: B019 - what is kept are classes, which stay
+    def __call__(cls, *args: object, **attributes: Value) -> object:
+        return super().__call__(*args, **attributes)
+
+
+class Svg(metaclass=_Alike):
     """One element. Treated as immutable: `but` gives a changed copy.
 
     Attributes are keywords: `stroke_width` is `stroke-width`, `class_` is `class`, None is left out.
     """
 
-    __slots__ = ("attributes", "children", "name")
+    __slots__ = ("_ids", "_text", "attributes", "children", "name")
 
     def __init__(self, name: str, *children: Svg | str | None, **attributes: Value) -> None:
         self.name = name
-        self.attributes: dict[str, str] = {}
-        self.children = tuple(child for child in children if child is not None)
-        self._put(attributes)
+        self.children = tuple([child for child in children if child is not None])
+        self.attributes = {
+            _spelled(key): value if isinstance(value, str) else number(value)
+            for key, value in attributes.items()
+            if value is not None
+        }
+        self._text: str | None = None
+        self._ids: list[str] | None = None
 
-    def _put(self, attributes: dict[str, Value]) -> None:
-        for key, value in attributes.items():
-            name = key.rstrip("_").replace("_", "-")
-            if value is None:
-                self.attributes.pop(name, None)
-            else:
-                self.attributes[name] = value if isinstance(value, str) else number(value)
-
+    @remembered
     def but(self, **attributes: Value) -> Svg:
         """This element with some attributes changed; None takes one away."""
-        copy = Svg(self.name, *self.children)
-        copy.attributes = dict(self.attributes)
-        copy._put(attributes)
-        return copy
+        changed = {_spelled(key): value for key, value in attributes.items()}
+        return Svg(self.name, *self.children, **{**self.attributes, **changed})
 
     def walk(self) -> Iterator[Svg]:
         """This element and all below it, in document order."""
@@ -67,27 +93,23 @@ class Svg:
 
     def ids(self) -> list[str]:
         """Every element id in document order; one that occurs twice is listed twice."""
-        return [element.attributes["id"] for element in self.walk() if "id" in element.attributes]
+        if self._ids is None:
+            own = self.attributes.get("id")
+            self._ids = [] if own is None else [own]
+            for child in self.children:
+                if isinstance(child, Svg):
+                    self._ids += child.ids()
+        return self._ids
 
     def __str__(self) -> str:
-        parts: list[str] = []
-        self._write(parts)
-        return "".join(parts)
-
-    def _write(self, parts: list[str]) -> None:
-        parts.append(f"<{self.name}")
-        for key, value in self.attributes.items():
-            parts.append(f' {key}="{escape(value)}"')
-        if not self.children:
-            parts.append("/>")
-            return
-        parts.append(">")
-        for child in self.children:
-            if isinstance(child, str):
-                parts.append(escape(child))
-            else:
-                child._write(parts)
-        parts.append(f"</{self.name}>")
+        if self._text is not None:
+            return self._text
+        head = "".join([f' {key}="{escape(value)}"' for key, value in self.attributes.items()])
+        inner = "".join([escape(child) if isinstance(child, str) else str(child) for child in self.children])
+        text = f"<{self.name}{head}>{inner}</{self.name}>" if self.children else f"<{self.name}{head}/>"
+        if len(text) < TEXT_KEPT:
+            self._text = text
+        return text
 
 
 class Piece(Svg):
@@ -96,17 +118,15 @@ class Piece(Svg):
     A halo or a badge may reach a few pixels out of the box; the layouts leave room for that.
     """
 
-    __slots__ = ("height", "width")
+    __slots__ = ("height", "lit", "width")
 
     def __init__(self, width: float, height: float, *children: Svg | str | None, **attributes: Value) -> None:
         super().__init__("g", *children, **attributes)
         self.width = width
         self.height = height
+        self.lit = "lit" in self.attributes.get("class", "").split()
 
-    @property
-    def lit(self) -> bool:
-        return "lit" in self.attributes.get("class", "").split()
-
+    @remembered
     def at(self, x: float, y: float) -> Svg:
         """The piece with its upper left corner at (x, y)."""
         return Svg("g", self, transform=f"translate({number(x)} {number(y)})")
@@ -116,25 +136,34 @@ class Piece(Svg):
         return self.at(x - self.width / 2, y - self.height / 2)
 
 
-Points = list[tuple[float, float]]
+Points = tuple[tuple[float, float], ...]
 
 
+@remembered
 def rect(x: float, y: float, width: float, height: float, radius: float = 0, **paint: Value) -> Svg:
     return Svg("rect", x=x, y=y, width=width, height=height, rx=radius or None, **paint)
 
 
+@remembered
 def circle(x: float, y: float, radius: float, **paint: Value) -> Svg:
     return Svg("circle", cx=x, cy=y, r=radius, **paint)
 
 
-def polygon(points: Points, **paint: Value) -> Svg:
-    return Svg("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **paint)
+def polygon(points: Sequence[tuple[float, float]], **paint: Value) -> Svg:
+    return _polygon(tuple(points), **paint)
 
 
+@remembered
+def _polygon(points: Points, **paint: Value) -> Svg:
+    return Svg("polygon", points=" ".join([f"{number(x)},{number(y)}" for x, y in points]), **paint)
+
+
+@remembered
 def path(d: str, **paint: Value) -> Svg:
     return Svg("path", d=d, **paint)
 
 
+@remembered
 def scaled(d: str, scale: float) -> str:
     """Path data, arcs aside, made larger or smaller. A transform would also scale the lines, and a halo."""
     return re.sub(r"-?\d+(\.\d+)?", lambda found: number(float(found[0]) * scale), d)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablewright.drawing.svg import Svg, number, path
+from tablewright.drawing.svg import Svg, number, path, remembered
 
 
 class Symbol(NamedTuple):
@@ -142,6 +142,7 @@ SYMBOLS = {
 }
 
 
+@remembered
 def symbol(name: str, x: float, y: float, size: float, *, fill: str) -> Svg:
     """The symbol in a square of that size whose centre is (x, y)."""
     drawn = SYMBOLS[name]

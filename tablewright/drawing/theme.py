@@ -15,7 +15,7 @@ class Paint(NamedTuple):
     ink: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
     """Every colour that a piece may use, by its role."""
 
@@ -208,16 +208,12 @@ def page_css() -> str:
     It follows the system's preference unless `data-theme` on the root says otherwise. Hovering over
     a lit piece or tabbing to it deepens its halo.
     """
-
-    def declared(theme: Theme) -> str:
-        return "".join(f"--tw-{name}:{colour};" for name, colour in _named(theme))
-
-    light, dark = declared(LIGHT) + "color-scheme:light", declared(DARK) + "color-scheme:dark"
+    pairs = zip(_named(LIGHT), _named(DARK), strict=True)
+    colours = "".join(f"--tw-{name}:light-dark({light},{dark});" for (name, light), (_, dark) in pairs)
     return (
-        f":root{{{light}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
-        f':root[data-theme="light"]{{{light}}}\n'
-        f':root[data-theme="dark"]{{{dark}}}\n'
+        f":root{{{colours}color-scheme:light dark}}\n"
+        ':root[data-theme="light"]{color-scheme:light}\n'
+        ':root[data-theme="dark"]{color-scheme:dark}\n'
         ".lit{cursor:pointer;outline:none}\n"
         ".lit:hover>.halo,.lit:focus-visible>.halo{stroke-opacity:.9}\n"
     )

@@ -14,11 +14,12 @@ from tablewright.drawing.svg import (
     path,
     polygon,
     rect,
+    remembered,
     scaled,
 )
 from tablewright.drawing.symbols import symbol
 from tablewright.drawing.text import figure_text, text_box, text_line, text_width
-from tablewright.drawing.theme import Paint
+from tablewright.drawing.theme import Paint, Theme
 
 SEATS = ("blue circle", "vermilion square", "green triangle", "pink diamond", "ochre star")
 MAJOR_GEMS = frozenset({"ruby", "emerald", "sapphire", "diamond"})
@@ -30,9 +31,10 @@ def _star(x: float, y: float, radius: float) -> Points:
         reach = radius * (1.12 if i % 2 == 0 else 0.5)
         angle = math.radians(36 * i - 90)
         points.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
-    return points
+    return tuple(points)
 
 
+@remembered
 def seat_shape(seat: int, x: float, y: float, radius: float, *, fill: str) -> Svg:
     """The bare mark of a seat, to put on a piece of its colour."""
     if seat == 0:
@@ -188,20 +190,20 @@ def slot(
     )
     held = holding.centred(m, m) if holding else None
     title = title or ("empty slot" if holding is None else "slot")
-    return pen.piece(
-        "slot", size, size, well, ring if ringed else None, _rays(pen, size) if rays else None, held, id=id, title=title
-    )
+    burst = _rays(pen.theme, size) if rays else None
+    return pen.piece("slot", size, size, well, ring if ringed else None, burst, held, id=id, title=title)
 
 
-def _rays(pen: Pen, size: float) -> Svg:
+@remembered
+def _rays(theme: Theme, size: float) -> Svg:
     """A burst of gold points around the rim, inside it so that neighbours may touch."""
     m, points = size / 2, []
     for i in range(32):
         angle = math.radians(11.25 * i)
         reach = m * (0.94 if i % 2 == 0 else 0.7)
         points.append((m + reach * math.cos(angle), m + reach * math.sin(angle)))
-    gold = pen.theme.hues["gold"].fill
-    return Svg("g", polygon(points, fill=gold), circle(m, m, m * 0.64, fill=pen.theme.well))
+    gold = theme.hues["gold"].fill
+    return Svg("g", polygon(points, fill=gold), circle(m, m, m * 0.64, fill=theme.well))
 
 
 def medallion(

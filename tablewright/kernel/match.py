@@ -128,11 +128,16 @@ class Match:
         pov = self.pov(seat)
         return pov.lines(self._events[self._told(since) :])
 
-    def lines(self, pov: Pov) -> list[Line]:
-        """The whole log as a point of view on this match reads it, each line with the choice that it came of."""
+    def lines(self, pov: Pov, since: int = 0) -> list[Line]:
+        """The log as a point of view on this match reads it, each line with the choice that it came of.
+
+        All of it, or what came of the choices since the match had so many.
+        """
+        self._check_ply(since)
         starts = [ply.events for ply in self._plies]
         lines = []
-        for number, event in enumerate(self._events):
+        for number in range(self._told(since), len(self._events)):
+            event = self._events[number]
             if text := "".join(pov.lines([event])):
                 lines.append(Line(text, bool(pov.hear(event).secret), bisect_right(starts, number)))
         return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+import re
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from tablewright.drawing import page_css
 
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
+UNREAD = re.compile(
+    r"^\s*(?://.*|/\*.*\*/)\n|^[^\S\n]+|^\n", re.MULTILINE
+)  # lines of comment, indentation, empty lines
 
 
 @cache
@@ -22,8 +26,14 @@ def files() -> dict[str, tuple[bytes, str]]:
         if path.is_file() and kind is not None:
             kind = "text/javascript" if path.suffix == ".js" else kind
             charset = "; charset=utf-8" if kind.startswith("text/") else ""
-            found[path.relative_to(FOLDER).as_posix()] = (path.read_bytes(), kind + charset)
+            content = path.read_bytes() if path.suffix == ".svg" else lean(path.read_text("utf-8")).encode()
+            found[path.relative_to(FOLDER).as_posix()] = (content, kind + charset)
     return found
+
+
+def lean(text: str) -> str:
+    """Style or script without what is for people; no text in ours goes over several lines."""
+    return UNREAD.sub("", text)
 
 
 @cache

@@ -29,7 +29,7 @@ from tablewright.drawing import (
     symbol,
     unit,
 )
-from tablewright.drawing.svg import number, rect
+from tablewright.drawing.svg import circle, number, rect
 
 WIDTH, HEIGHT = 360.0, 150.0
 
@@ -57,13 +57,14 @@ def championship(pen: Pen) -> list[Svg]:
         pen, "Defensive 2", cost=2, hue="blue", sign="shield", stats=[Stat("sword", 2, "red"), Stat("shield", 9)]
     )
     return [
-        _turned(card_back(pen, seat=0), 98, 79, -16, 0.72),
-        _turned(left, 130, 77, -6, 0.72),
-        _turned(card_back(pen, seat=1), 262, 79, 16, 0.72),
-        _turned(right, 230, 77, 6, 0.72),
-        symbol("clash", 180, 75, 30, fill=pen.theme.ink),
-        figure(pen, "heart", 23, hue="red", size=26).centred(29, 75),
-        figure(pen, "heart", 8, hue="red", size=26).centred(333, 75),
+        _turned(card_back(pen, seat=0), 109, 79, -16, 0.62),
+        _turned(left, 136, 77, -6, 0.62),
+        _turned(card_back(pen, seat=1), 251, 79, 16, 0.62),
+        _turned(right, 224, 77, 6, 0.62),
+        circle(180, 75, 17, fill=pen.theme.well),
+        symbol("clash", 180, 75, 24, fill=pen.theme.ink),
+        figure(pen, "heart", 23, hue="red", size=20).centred(30, 75),
+        figure(pen, "heart", 8, hue="red", size=20).centred(330, 75),
     ]
 
 

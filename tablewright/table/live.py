@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, insert, select, update
@@ -13,8 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tablewright.table import schema
 from tablewright.table.people import Person
+from tablewright.table.rooms import Room
 from tablewright.table.tables import touch
-from tablewright.table.views import table_view
+from tablewright.table.views import table_view, viewer_of
 
 if TYPE_CHECKING:
     from tablewright.table.hall import Hall
@@ -29,6 +31,7 @@ FORGOTTEN_SECONDS = 30 * 24 * 3600.0
 POLICY = 1008  # of WebSockets: not for you
 FAILED = 1011
 TRY_LATER = 1013
+DRAWERS = 2  # threads that make views: more would be no faster, and moves would wait longer for their share of Python
 
 
 class Watcher:
@@ -57,6 +60,7 @@ class Live:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._writes: set[asyncio.Future[None]] = set()
+        self._drawers = ThreadPoolExecutor(DRAWERS, "drawing")
 
     def open(self) -> None:
         """Begin to look for changes."""
@@ -68,6 +72,7 @@ class Live:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._writes, return_exceptions=True)
+        self._drawers.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self._let_go)
 
     def watched(self, id: str) -> bool:
@@ -123,7 +128,8 @@ class Live:
                     await watcher.socket.send_json({"type": "ping"})
                     continue
                 watcher.woken.clear()
-                if (picture := await asyncio.to_thread(self._picture, watcher)) is not None:
+                drawing = asyncio.get_running_loop().run_in_executor(self._drawers, self._picture, watcher)
+                if (picture := await drawing) is not None:
                     await watcher.socket.send_text(picture)
         except WebSocketDisconnect:
             return  # it is noticed where we listen
@@ -146,18 +152,29 @@ class Live:
     def _picture(self, watcher: Watcher) -> str | None:
         """What a watcher is sent now; None if they have it already."""
         person = self._person(watcher)
-        facts = self._hall.rooms.enter(watcher.id).facts
-        self._sit(watcher, facts.seat_of(person.id if person else None))
         room = self._hall.rooms.enter(watcher.id)
+        if self._sit(watcher, room.facts.seat_of(person.id if person else None)):
+            room = self._hall.rooms.enter(watcher.id)
         with room.lock:
-            self._known[watcher.id] = room.facts.table.change
-            if watcher.change == room.facts.table.change:
+            facts = room.facts
+            self._known[watcher.id] = facts.table.change
+            if watcher.change == facts.table.change:
                 return None
-            watcher.change = room.facts.table.change
-            view = table_view(room, person, watcher.base, self._hall.settings.grace, watcher.since, watcher.chat_since)
-        watcher.since = view.view
-        watcher.chat_since = max([watcher.chat_since, *(line.n for line in view.chat)])
-        return view.model_dump_json()
+            watcher.change = facts.table.change
+            told = self._told(room, watcher, person)
+            watcher.since = room.entries
+            watcher.chat_since = max([watcher.chat_since, *(row.number for row in facts.chat)])
+        return told
+
+    def _told(self, room: Room, watcher: Watcher, person: Person | None) -> str:
+        """The message of this view: made once for all who see with the same eyes and have seen as much."""
+        facts, grace = room.facts, self._hall.settings.grace
+        owner = person is not None and facts.table.owner == person.id
+        same = (room.entries, viewer_of(facts, person), owner and watcher.base, watcher.since, watcher.chat_since)
+        if same not in room.told:
+            view = table_view(room, person, watcher.base, grace, watcher.since, watcher.chat_since)
+            room.told[same] = view.model_dump_json()
+        return room.told[same]
 
     def _person(self, watcher: Watcher) -> Person | None:
         """Who watches, asked again each time: a token may have been given up since."""
@@ -165,12 +182,14 @@ class Live:
 
     # -- who is here -----------------------------------------------------------------------------------------
 
-    def _sit(self, watcher: Watcher, seat: int | None) -> None:
-        """Note from which seat somebody watches; they may have sat down, or got up, since."""
+    def _sit(self, watcher: Watcher, seat: int | None) -> bool:
+        """Note from which seat somebody watches; whether it is another: they may have sat down, or got up, since."""
         old, watcher.seat = watcher.seat, SPECTATORS if seat is None else seat
-        if old != watcher.seat:
-            for changed in {old, watcher.seat} - {NOWHERE}:
-                self._note_presence(watcher.id, changed)
+        if old == watcher.seat:
+            return False
+        for changed in {old, watcher.seat} - {NOWHERE}:
+            self._note_presence(watcher.id, changed)
+        return True
 
     def _note_presence(self, id: str, seat: int) -> None:
         """Write down how many watch a table from a seat through this worker, and tell everybody there."""

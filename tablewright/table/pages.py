@@ -96,6 +96,7 @@ def named(room: Room) -> dict[str, Any]:
         "game": facts.table.game,
         "title": room.title,
         "state": facts.table.state,
+        "playtest": facts.table.playtest,
         "owner": facts.owner_name,
         "free": sum(seat.kind == "free" for seat in facts.seats),
     }

@@ -7,8 +7,9 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Connection, Row, Table, select
@@ -24,7 +25,7 @@ from tablewright.table.store import Store
 
 logger = logging.getLogger("tablewright.table")
 
-DRAWINGS_KEPT = 12  # of each room
+SIGHTS_KEPT = 12  # of each room
 EVERYTHING = "everything"
 Viewer = int | str | None  # a seat, EVERYTHING, or a spectator
 
@@ -90,12 +91,20 @@ class Facts:
 
 @dataclass(frozen=True)
 class Sight:
-    """What one viewer sees of a table at one view."""
+    """What one viewer sees of a table after so many choices. It is drawn when somebody looks."""
 
     pov: Pov
     lines: list[Line]
-    svg: str
-    unlit: str  # the drawing as it is when nothing is asked, to see what has changed
+
+    @cached_property
+    def svg(self) -> str:
+        """The drawing, with what can be chosen lit."""
+        return self.pov.svg("page")
+
+    @cached_property
+    def unlit(self) -> str:
+        """The drawing as it is when nothing is asked, to see what has changed."""
+        return self.pov.game.draw(self.pov.view, [], "page") if self.pov.asked else self.svg
 
 
 class Room:
@@ -110,8 +119,8 @@ class Room:
         self.entries = 0
         self.plies_at = [0]  # how many choices stood after each entry of the log
         self.movers: list[int] = []  # who made each choice that stands
-        self._sights: dict[Viewer, tuple[int, Sight]] = {}
-        self._unlit: dict[tuple[Viewer, int], str] = {}  # drawings of moments that stand, the latest few
+        self.told: dict[Hashable, str] = {}  # the messages of this view, for all who are told the same
+        self._sights: dict[tuple[Viewer, int], Sight] = {}  # of moments that stand, the latest few
 
     @property
     def facts(self) -> Facts:
@@ -150,37 +159,30 @@ class Room:
         return min(self.plies_at[max(0, min(since, self.entries)) :])
 
     def sight(self, viewer: Viewer) -> Sight:
-        """What a viewer sees now, made once for each view."""
+        """What a viewer sees now."""
+        return self.sight_at(viewer, self.plies)
+
+    def sight_at(self, viewer: Viewer, ply: int) -> Sight:
+        """What a viewer saw after so many choices; of those that were asked for lately, the one that was made then."""
         match = self.started()
-        known = self._sights.get(viewer)
-        if known is not None and known[0] == self.entries:
-            return known[1]
-        pov = see(match, viewer)
-        svg = pov.svg("page")
-        unlit = self.game.draw(pov.view, [], "page") if pov.asked else svg
-        sight = Sight(pov, match.lines(pov), svg, unlit)
-        self._sights[viewer] = (self.entries, sight)
-        self._remember(viewer, self.plies, unlit)
+        sight = self._sights.pop((viewer, ply), None)
+        if sight is None:
+            then = match if ply == self.plies else match.at(ply)
+            pov = see(then, viewer)
+            known = max((earlier for of, earlier in self._sights if of == viewer and earlier < ply), default=0)
+            lines = self._sights[viewer, known].lines if known else []
+            sight = Sight(pov, lines + then.lines(pov, known))
+        self._sights[viewer, ply] = sight
+        while len(self._sights) > SIGHTS_KEPT:
+            del self._sights[next(iter(self._sights))]
         return sight
-
-    def unlit(self, viewer: Viewer, ply: int) -> str:
-        """The drawing as a viewer saw it after so many choices, with nothing lit."""
-        if (viewer, ply) not in self._unlit:
-            self._remember(viewer, ply, self.game.draw(see(self.started().at(ply), viewer).view, [], "page"))
-        return self._unlit[viewer, ply]
-
-    def _remember(self, viewer: Viewer, ply: int, unlit: str) -> None:
-        """Keep a drawing: what the next choice changes is seen by comparing with it."""
-        self._unlit.pop((viewer, ply), None)
-        self._unlit[viewer, ply] = unlit
-        while len(self._unlit) > DRAWINGS_KEPT:
-            del self._unlit[next(iter(self._unlit))]
 
     # -- bringing it up to date ----------------------------------------------------------------------------
 
     def update(self, connection: Connection) -> None:
         """Take in what the database has and the room has not."""
         self.known = read_facts(connection, self.id)
+        self.told.clear()
         if self.kept:
             return
         news = connection.execute(
@@ -208,7 +210,6 @@ class Room:
         if self.match.names != self.facts.names:
             self.match.names = self.facts.names
             self._sights.clear()
-            self._unlit.clear()
 
     def took(self, after: Match, kind: str, seat: int) -> None:
         """The match is now what it became by one more entry that is in the database."""
@@ -216,7 +217,7 @@ class Room:
         self.entries += 1
         if kind == "undo":
             self.movers.pop()
-            self._unlit.clear()
+            self._sights.clear()
         else:
             self.movers.append(seat)
         self.plies_at.append(self.plies)

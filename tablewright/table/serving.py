@@ -23,6 +23,7 @@ from tablewright.table.store import Store
 
 PORT = 8765
 PORTS_TRIED = 20
+SWITCH_SECONDS = 0.001  # a fifth of Python's own: for so long a move waits, more than once, while a view is drawn
 GIVEN = ("db", "public_url", "local_webhooks")  # of the settings: what the command line can say
 WORKER_SETTINGS = "TABLEWRIGHT_TABLE"  # how a worker process learns its server's settings
 
@@ -60,6 +61,7 @@ def serve(
 
 def worker_app() -> FastAPI:
     """The app of one worker, with the settings of its server."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     return make_app(Settings(**json.loads(os.environ[WORKER_SETTINGS])))
 
 

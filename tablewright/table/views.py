@@ -123,7 +123,7 @@ def happened(room: Room, viewer: Viewer, you: int | None, kept: int) -> list[mod
     others = [ply for ply in range(kept + 1, room.plies + 1) if room.movers[ply - 1] != you]
     if not others:
         return []
-    targets = changed_pieces(room.unlit(viewer, kept), sight.unlit)
+    targets = changed_pieces(room.sight_at(viewer, kept).unlit, sight.unlit)
     return [
         models.Happening(
             ply=ply,

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablewright.drawing.svg import Piece, Svg, number, scaled
+from tablewright.drawing.svg import TEXT_KEPT, Piece, Svg, number, scaled
 
 HOSTILE = [
     "</svg><script>alert(1)</script>",
@@ -49,6 +49,25 @@ def test_a_changed_copy_leaves_the_original_alone() -> None:
     second = first.but(fill="green", stroke=None)
     assert str(first) == '<rect fill="red" stroke="blue"/>'
     assert str(second) == '<rect fill="green"/>'
+
+
+def test_what_is_drawn_alike_is_drawn_once() -> None:
+    def house(door: str) -> Svg:
+        return Svg("g", Svg("rect", width=3.0), Svg("rect", width=1, fill=door), "home")
+
+    assert house("red") is house("red")
+    assert house("red") is not house("blue")
+    assert house("red").children[0] is house("blue").children[0]
+    assert Piece(2, 3, house("red")) is not Piece(3, 2, house("red"))
+    assert str(house("blue")) == '<g><rect width="3"/><rect width="1" fill="blue"/>home</g>'
+
+
+def test_large_elements_are_written_in_full_each_time() -> None:
+    leaf = Svg("text", "leaf " * 100)
+    tree = Svg("g", *[Svg("g", leaf, id=f"branch-{i}") for i in range(20)])
+    assert len(str(tree)) > TEXT_KEPT
+    assert str(tree) == str(tree)
+    assert str(tree).count(str(leaf)) == 20
 
 
 def test_ids_are_listed_in_order_and_as_often_as_they_occur() -> None:

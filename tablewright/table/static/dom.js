@@ -84,6 +84,30 @@ export function closable(dialog) {
   return dialog;
 }
 
+/** A part of the page that is fetched, with its style, when it is first wanted; what is to be done with it waits for that. */
+export function later(script, style, made) {
+  let part = null;
+  return async (act) => {
+    part ??= Promise.all([import(script), styled(style)]).then(([module]) => made(module));
+    try {
+      await part;
+    } catch {
+      part = null;
+      toast("This part of the page cannot be fetched now. Try again in a moment.");
+      return;
+    }
+    act(await part);
+  };
+}
+
+function styled(name) {
+  const address = new URL(name, import.meta.url).href;
+  if (document.querySelector(`link[href="${address}"]`)) return null;
+  return new Promise((done, failed) => {
+    document.head.append(make("link", { rel: "stylesheet", href: address, onload: done, onerror: (event) => (event.target.remove(), failed(event)) }));
+  });
+}
+
 export async function copyText(field) {
   field.select();
   try {

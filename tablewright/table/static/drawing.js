@@ -4,6 +4,8 @@ import { byId, drawn, shape } from "./dom.js";
 
 const CLOSEST = 8;
 const DRAG = 6; // pixels before a press becomes a drag
+const GLIDE = 280; // milliseconds
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Drawing {
   /** `chosen(piece, element)` hears a lit piece, `refused(piece)` one that is not lit. */
@@ -28,6 +30,7 @@ export class Drawing {
       return;
     }
     const svg = drawn(text);
+    const places = this.places();
     const focused = this.svg?.contains(document.activeElement) ? document.activeElement.id : null;
     const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
     if (this.natural && (this.natural.width !== width || this.natural.height !== height)) this.window = null;
@@ -39,6 +42,33 @@ export class Drawing {
     this.look();
     this.box.replaceChildren(svg);
     if (focused) this.piece(focused)?.focus({ preventScroll: true });
+    if (places.size && !still.matches) requestAnimationFrame(() => this.svg === svg && this.glide(places));
+  }
+
+  /** Where each piece lies, in the drawing's own units. */
+  places() {
+    const found = new Map();
+    const root = this.svg?.getScreenCTM()?.inverse();
+    for (const piece of root ? this.svg.querySelectorAll("[id]") : []) found.set(piece.id, root.multiply(piece.getScreenCTM()));
+    return found;
+  }
+
+  /** Pieces that were elsewhere come from there; so does one that lay under another heading, as from the deck to a hand. */
+  glide(before) {
+    const now = this.places();
+    const rest = (id) => id.slice(id.indexOf("-"));
+    const gone = new Map([...before].filter(([id]) => !now.has(id)).map(([id, place]) => [rest(id), place]));
+    const ways = new Map();
+    for (const [id, place] of now) {
+      const from = before.get(id) ?? gone.get(rest(id)) ?? place;
+      const way = { x: from.e - place.e, y: from.f - place.f };
+      ways.set(id, way);
+      const piece = this.piece(id);
+      const holder = ways.get(piece.parentElement.closest("[id]")?.id) ?? { x: 0, y: 0 }; // it takes along what lies on it
+      const x = (way.x - holder.x) / place.a;
+      const y = (way.y - holder.y) / place.a;
+      if (Math.hypot(x, y) > 1) piece.animate({ transform: [`translate(${x}px,${y}px)`, "none"] }, { duration: GLIDE, easing: "ease-out" });
+    }
   }
 
   piece(id) {

@@ -4,20 +4,15 @@ import { post } from "./api.js";
 import { byId, closable, copyText, make, toast } from "./dom.js";
 
 export class Menu {
-  constructor(table, view) {
+  constructor(table) {
     this.table = table;
-    this.view = view;
     this.dialog = closable(byId("menu"));
-    byId("menu-button").addEventListener("click", () => {
-      this.draw();
-      this.dialog.showModal();
-    });
   }
 
-  draw() {
-    const view = this.view();
-    const parts = view ? [this.links(view), this.mine(view), this.owner(view), this.facts(view)] : [];
+  open(view) {
+    const parts = [this.links(view), this.mine(view), this.owner(view), this.facts(view)];
     byId("menu-body").replaceChildren(...parts.filter(Boolean));
+    this.dialog.showModal();
   }
 
   part(title, ...children) {

@@ -4,20 +4,15 @@ import { post } from "./api.js";
 import { byId, closable, toast } from "./dom.js";
 
 export class Notes {
-  constructor(table, view) {
-    const dialog = closable(byId("pin"));
+  constructor(table) {
+    this.dialog = closable(byId("pin"));
     const form = byId("pin-form");
-    byId("note").addEventListener("click", () => {
-      this.at = view(); // the moment that the note is about is when it was begun
-      byId("pin-problem").textContent = "";
-      dialog.showModal();
-    });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       try {
         await post(`/api/tables/${table}/notes`, { view: this.at, mood: form.elements.mood.value, text: byId("pin-text").value });
         form.reset();
-        dialog.close();
+        this.dialog.close();
         toast("The note is pinned to this moment.");
       } catch (refusal) {
         byId("pin-problem").textContent = refusal.message;
@@ -25,7 +20,10 @@ export class Notes {
     });
   }
 
-  show(view) {
-    byId("note").hidden = !view.playtest;
+  /** The moment that the note is about is when it was begun. */
+  open(view) {
+    this.at = view;
+    byId("pin-problem").textContent = "";
+    this.dialog.showModal();
   }
 }

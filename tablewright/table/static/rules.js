@@ -5,9 +5,8 @@ import { byId, make, toast } from "./dom.js";
 import { reachable, search } from "./rulebook.js";
 
 export class Rules {
-  /** `opened` brings the drawer to the front; `view` tells the number of the view for the look-up. */
-  constructor(table, game, { opened, view }) {
-    Object.assign(this, { table, game, opened, view });
+  constructor(table, game) {
+    Object.assign(this, { table, game });
     this.body = byId("rules-body");
     this.search = byId("rules-search");
     this.search.addEventListener("input", async () => {
@@ -16,13 +15,6 @@ export class Rules {
       this.body.querySelector(".none")?.remove();
       if (!count && this.search.value.trim()) this.body.prepend(make("p", { class: "none" }, "No paragraph has these words."));
       this.body.scrollTop = 0;
-    });
-    document.addEventListener("click", (event) => {
-      const link = event.target.closest?.("a.rule[data-rule]");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      link.closest("dialog")?.close();
-      this.open(link.dataset.rule);
     });
   }
 
@@ -42,8 +34,8 @@ export class Rules {
     return this.loading;
   }
 
-  async open(rule) {
-    this.opened();
+  /** At a rule, looked up from a view. */
+  async open(rule, view) {
     try {
       await this.load();
     } catch {
@@ -59,7 +51,7 @@ export class Rules {
     if (paragraph) {
       paragraph.classList.add("here");
       this.body.scrollTop += paragraph.getBoundingClientRect().top - this.body.getBoundingClientRect().top - 12;
-      post(`/api/tables/${this.table}/lookups`, { rule, view: this.view() }).catch(() => {}); // only a playtest keeps it
+      post(`/api/tables/${this.table}/lookups`, { rule, view }).catch(() => {}); // only a playtest keeps it
     }
   }
 }

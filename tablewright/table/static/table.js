@@ -3,15 +3,12 @@
 import { get, post } from "./api.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
-import { byId, closable, knowRules, make, mark, memory, toast } from "./dom.js";
+import { byId, closable, knowRules, later, make, mark, memory, toast } from "./dom.js";
 import { Drawing } from "./drawing.js";
 import { Live } from "./live.js";
 import { Log, line } from "./log.js";
-import { Menu } from "./menu.js";
-import { Notes } from "./notes.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
-import { Rules } from "./rules.js";
 import { Tabs } from "./tabs.js";
 
 const AWAY = 90_000;
@@ -21,21 +18,20 @@ const at = `/api/tables/${id}`;
 let now = null; // the latest view of the table
 let mine = false; // whether the last thing that happened was this page's own choice
 
-const number = () => now?.view ?? 0;
 const drawing = new Drawing({ chosen: (piece, element) => choices.piece(piece, element), refused: why });
 const choices = new Choices({ choose, point });
 const log = new Log();
 const players = new Players(id);
 const chat = new Chat(id);
+const replay = new Replay(id, { past, live: present });
+const rules = later("./rules.js", "rules.css", ({ Rules }) => new Rules(id, game));
+const menu = later("./menu.js", "sheets.css", ({ Menu }) => new Menu(id));
+const notes = later("./notes.js", "sheets.css", ({ Notes }) => new Notes(id));
+const end = later("./end.js", "sheets.css", ({ End }) => new End(id, { openHands: () => replay.openHands() }));
 const tabs = new Tabs((tab) => {
   if (tab === "chat") chat.read();
-  if (tab === "rules" && now) rules?.open(now.rule);
+  if (tab === "rules" && now) openRules(now.rule);
 });
-const rules = new Rules(id, game, { opened: () => tabs.tab !== "rules" && tabs.show("rules"), view: number });
-const replay = new Replay(id, { past, live: present });
-let end = null; // the end screen is fetched when there is an end
-const notes = new Notes(id, number);
-new Menu(id, () => now);
 const away = closable(byId("away"));
 
 new Live(id, {
@@ -60,20 +56,14 @@ function arrive(view) {
   log.show(view.lines ?? [], view.lines_from ?? 0, view.since_you?.length ?? 0);
   chat.show(view.chat, tabs.tab === "chat");
   players.show(view);
-  notes.show(view);
   replay.show(view.plies);
   const changed = first || ["view", "state", "you", "turn", "kept"].some((part) => before[part] !== view[part]);
   if (replay.at === null) present(changed);
   if (!first && view.happened?.length) drawing.flash(view.happened.filter((move) => move.seat !== view.you));
   byId("result").hidden = !view.outcome;
-  if (view.outcome) over(view, !first && before.outcome === null);
+  if (view.outcome) end((part) => part.show(view, !first && before.outcome === null));
   if (first) sinceLastTime(view);
   memory.set(`seen-${id}`, String(Date.now()));
-}
-
-async function over(view, byItself) {
-  end ??= import("./end.js").then(({ End }) => new End(id, { openHands: () => replay.openHands() }));
-  (await end).show(view, byItself);
 }
 
 /** The table as it is now. */
@@ -205,6 +195,27 @@ byId("hint").addEventListener("click", async () => {
   }
 });
 
+byId("menu-button").addEventListener("click", () => now && menu((part) => part.open(now)));
+
+byId("note")?.addEventListener("click", () => {
+  const begun = now?.view ?? 0;
+  notes((part) => part.open(begun));
+});
+
+function openRules(rule) {
+  if (tabs.tab !== "rules") tabs.show("rules");
+  const view = now?.view ?? 0;
+  rules((part) => part.open(rule, view));
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a.rule[data-rule]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  link.closest("dialog")?.close();
+  openRules(link.dataset.rule);
+});
+
 function point(choice) {
   drawing.unframe("point");
   if (choice) drawing.frame(choice.targets, "point");
@@ -227,7 +238,7 @@ document.addEventListener("keydown", (event) => {
   const act = {
     u: () => byId("undo").click(),
     h: () => byId("hint").click(),
-    r: () => rules.open(now?.rule),
+    r: () => openRules(now?.rule),
     "[": () => byId("back").click(),
     "]": () => byId("forward").click(),
     "+": () => drawing.zoomMiddle(1.4),

@@ -7,9 +7,10 @@ import random
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.table.browser.people import PHONE, Somebody
+from tests.table.browser.people import LOOK, PHONE, Somebody
 
 Make = Callable[..., Somebody]
 DUEL = {"first_player": "seat0"}
@@ -305,3 +306,53 @@ def test_what_happened_while_away_is_told(somebody: Make) -> None:
     expect(away.locator("li").first).to_be_visible()
     ana.page.get_by_role("button", name="To the table").click()
     expect(away).to_be_hidden()
+
+
+GLIDES = """
+window.glides = {};
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  window.glides[this.id] = frames.transform[0];
+  return animate.call(this, frames, options);
+};
+"""
+PLACES = """() => {
+  const svg = document.querySelector("#page-drawing > svg");
+  const root = svg.getScreenCTM().inverse();
+  const place = (piece) => root.multiply(piece.getScreenCTM());
+  const hand = [...svg.querySelectorAll("[id^=hand-0-]")];
+  return Object.fromEntries(hand.map((piece) => [piece.id, { x: place(piece).e, scale: place(piece).a }]));
+}"""
+
+
+def test_a_piece_that_moves_glides_from_where_it_was(somebody: Make) -> None:
+    ana = somebody()
+    ana.page.add_init_script(GLIDES)
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    for _ in range(20):
+        ana.wait_for_my_turn()
+        ana.page.wait_for_function("() => document.getAnimations().length === 0", polling=LOOK)
+        before = ana.page.evaluate(PLACES)
+        ana.page.evaluate("() => { window.glides = {}; }")
+        view = int(ana.view)
+        ana.choose_button(0)
+        ana.wait_for_my_turn()
+        ana.page.wait_for_function("() => document.getAnimations().length === 0", polling=LOOK)
+        after = ana.page.evaluate(PLACES)
+        moved = {id for id in before.keys() & after.keys() if abs(before[id]["x"] - after[id]["x"]) > 1}
+        glides = ana.page.evaluate("() => window.glides")
+        assert moved <= glides.keys()
+        if moved and int(ana.view) == view + 1:  # one drawing, so the way is from where it was to where it is
+            for id in moved:
+                way = (before[id]["x"] - after[id]["x"]) / after[id]["scale"]
+                assert float(re.findall(r"-?[\d.]+", glides[id])[0]) == pytest.approx(way, abs=0.1)
+            return
+    raise AssertionError("no card of the hand moved")
+
+
+def test_nothing_glides_where_motion_is_not_wanted(somebody: Make) -> None:
+    ana = somebody(reduced_motion="reduce")
+    ana.page.add_init_script(GLIDES)
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.play_on(random.Random(1), 8)
+    assert ana.page.evaluate("() => window.glides") == {}
