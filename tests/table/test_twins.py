@@ -1,4 +1,4 @@
-"""Nothing hidden in anything that is pushed: over a stretch of play, twin tables send a viewer the same, byte for byte."""
+"""Nothing hidden in anything that is pushed: for a stretch of play, twin tables push the same, byte for byte."""
 
 from __future__ import annotations
 
