@@ -45,6 +45,7 @@ class Watcher:
         self.woken = asyncio.Event()
         self.woken.set()
         self.seat = NOWHERE
+        self.place = NOWHERE  # from where it came in: where there is room for so many
 
 
 class Live:
@@ -88,19 +89,17 @@ class Live:
     async def serve(self, watcher: Watcher) -> None:
         """Send the table at once and after each change, until the socket closes."""
         limits = self._hall.settings.limits
-        crowd = self._watchers.setdefault(watcher.id, set())
-        if len(crowd) >= limits.sockets_of_table or sum(map(len, self._watchers.values())) >= limits.sockets:
-            self._drop(watcher)
+        watcher.place = await asyncio.to_thread(lambda: self._place(watcher.id, self._person(watcher)))
+        beside = sum(other.place == watcher.place for other in self._watchers.get(watcher.id, ()))
+        if beside >= limits.sockets_of_place or sum(map(len, self._watchers.values())) >= limits.sockets:
             await watcher.socket.close(TRY_LATER, "Too many watch this table.")
             return
-        crowd.add(watcher)
+        self._watchers.setdefault(watcher.id, set()).add(watcher)
         await watcher.socket.accept()
         sender = asyncio.create_task(self._send(watcher))
-        try:
-            while True:  # nothing that a client says here changes anything: it is a sign of life
-                await watcher.socket.receive_text()
-        except WebSocketDisconnect:
-            pass
+        try:  # nothing that a client says here changes anything: it is a sign of life
+            while (await watcher.socket.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
             sender.cancel()
             self._drop(watcher)
@@ -146,8 +145,7 @@ class Live:
     def _picture(self, watcher: Watcher) -> str | None:
         """What a watcher is sent now; None if they have it already."""
         person = self._person(watcher)
-        facts = self._hall.rooms.enter(watcher.id).facts
-        self._sit(watcher, facts.seat_of(person.id if person else None))
+        self._sit(watcher, self._place(watcher.id, person))
         room = self._hall.rooms.enter(watcher.id)
         with room.lock:
             self._known[watcher.id] = room.facts.table.change
@@ -165,9 +163,14 @@ class Live:
 
     # -- who is here -----------------------------------------------------------------------------------------
 
-    def _sit(self, watcher: Watcher, seat: int | None) -> None:
+    def _place(self, id: str, person: Person | None) -> int:
+        """From which seat somebody watches a table now, or from among the spectators."""
+        seat = self._hall.rooms.enter(id).facts.seat_of(person.id if person else None)
+        return SPECTATORS if seat is None else seat
+
+    def _sit(self, watcher: Watcher, seat: int) -> None:
         """Note from which seat somebody watches; they may have sat down, or got up, since."""
-        old, watcher.seat = watcher.seat, SPECTATORS if seat is None else seat
+        old, watcher.seat = watcher.seat, seat
         if old != watcher.seat:
             for changed in {old, watcher.seat} - {NOWHERE}:
                 self._note_presence(watcher.id, changed)
@@ -179,14 +182,19 @@ class Live:
         until = time.time() + (HELD_SECONDS if count else 0)
         here = (table.c.table_id == id) & (table.c.worker == self._hall.worker) & (table.c.seat == seat)
         with self._hall.store.writing() as connection:
+            touch(connection, id)  # first, so that of two who come at once one waits
             changed = connection.execute(update(table).where(here).values(watchers=count, until=until))
             if changed.rowcount == 0:
                 connection.execute(
                     insert(table).values(table_id=id, worker=self._hall.worker, seat=seat, watchers=count, until=until)
                 )
-            touch(connection, id)
         self.wake(id)
-        if count == 0 and seat >= 0 and self._loop is not None and not self._loop.is_closed():
+        if count == 0 and seat >= 0:
+            self._tell_later(id)
+
+    def _tell_later(self, id: str) -> None:
+        """Somebody has left a table. From any thread."""
+        if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._tell_again, id)
 
     def _tell_again(self, id: str) -> None:
@@ -205,7 +213,21 @@ class Live:
         mine = (table.c.worker == self._hall.worker) & (table.c.watchers > 0)
         with self._hall.store.writing() as connection:
             connection.execute(update(table).where(mine).values(until=time.time() + HELD_SECONDS))
+        with self._hall.store.writing() as connection:
             connection.execute(delete(table).where(table.c.until < time.time() - FORGOTTEN_SECONDS))
+
+    def _gone(self) -> None:
+        """Who watched through a worker that is gone is not here any more, and whoever waits for them gets to see it."""
+        table = schema.presence
+        silent = (table.c.watchers > 0) & (table.c.until < time.time())
+        with self._hall.store.reading() as connection:
+            ids = list(connection.execute(select(table.c.table_id).where(silent).distinct()).scalars())
+        for id in ids:
+            with self._hall.store.writing() as connection:
+                touch(connection, id)
+                connection.execute(update(table).where(silent, table.c.table_id == id).values(watchers=0))
+            self.wake(id)
+            self._tell_later(id)
 
     def _let_go(self) -> None:
         table = schema.presence
@@ -216,8 +238,12 @@ class Live:
     async def _hold(self) -> None:
         while True:
             await asyncio.sleep(PING_SECONDS)
-            if self._watchers:
-                await asyncio.to_thread(self._still_here)
+            try:
+                if self._watchers:
+                    await asyncio.to_thread(self._still_here)
+                await asyncio.to_thread(self._gone)
+            except Exception:
+                logger.exception("the database did not answer; trying again")
 
     # -- what other workers did ------------------------------------------------------------------------------
 

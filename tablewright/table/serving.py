@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -59,8 +62,17 @@ def serve(
 
 
 def worker_app() -> FastAPI:
-    """The app of one worker, with the settings of its server."""
+    """The app of one worker, with the settings of its server; it goes when that goes, however that ends."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=follow, args=(server,), daemon=True).start()
     return make_app(Settings(**json.loads(os.environ[WORKER_SETTINGS])))
+
+
+def follow(server: BaseProcess) -> None:
+    """Stop when the server is gone: a worker that is left alone would keep its port."""
+    server.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def default_db() -> str:

@@ -45,7 +45,7 @@ class Twin:
         """Have the choice of a step made, by whoever sits there."""
         guest, move = self.guests[step.seat], step.moves[self.number]
         if guest is None:
-            self.view = self.house.hall.move(self.id, step.seat, self.view, move, True)
+            self.view = self.house.hall.move(self.id, step.seat, self.view, move, "random")
         else:
             self.view = guest.post(f"/api/tables/{self.id}/moves", {"view": self.view, "move": move})["view"]
 
