@@ -49,6 +49,7 @@ def serve(
     click.echo(f"Tablewright is at {url}  (Ctrl-C stops it)")
     if browser and can_show():
         threading.Thread(target=show, args=(address(listening),), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed: an end in order, nothing left behind
     os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in GIVEN})
     uvicorn.run(
         "tablewright.table.serving:worker_app",
