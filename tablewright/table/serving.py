@@ -59,6 +59,7 @@ def serve(
         log_level="warning",
         ws_max_size=16 * 1024,
         timeout_graceful_shutdown=3,
+        timeout_worker_healthcheck=30,  # on a busy machine a worker needs long to start: killed for it, it never would
     )
 
 
