@@ -47,6 +47,8 @@ class Game:
     settings: ClassVar[tuple[Setting, ...]]
     actions: ClassVar[ActionSpace]
     steps: ClassVar[tuple[type[Step[Any]], ...]]
+    choices: ClassVar[tuple[int, int]]  # of a short and of a long game, about
+    minutes_per_choice: ClassVar[float]  # a guess for people who know the game
     endings: ClassVar[Mapping[str, str]]  # the name of every way to end, and its rule
     folder: ClassVar[Path]
 
@@ -56,6 +58,12 @@ class Game:
         self.digest = contents.digest(data)
         self.read_content(data)
         self._steps = {step.__name__: step for step in self.steps}
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """How long a short and a long game take people, about, in steps of five minutes."""
+        short, long = (max(5, 5 * round(choices * self.minutes_per_choice / 5)) for choices in self.choices)
+        return short, long
 
     @cached_property
     def rulebook(self) -> Rulebook:

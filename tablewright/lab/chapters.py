@@ -136,7 +136,7 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
     choices, minutes, moves = found["choices"], found["minutes (estimated)"], found["legal moves per choice"]
     sentence = (
         f"A game takes {number(choices.mean)} choices, about {minutes.median:.0f} minutes at a guess of "
-        f"{60 * study.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
+        f"{60 * study.game.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
         f"{minutes.high:.0f} minutes."
     )
     findings = [Finding(45, NOTE, sentence)]

@@ -110,11 +110,11 @@ class Spread:
 
 
 def lengths(rows: Sequence[Watched], study: Study) -> dict[str, Spread]:
-    """Turns, choices, minutes at the study's guess for a choice, and legal moves per choice."""
+    """Turns, choices, minutes at the game's guess for a choice, and legal moves per choice."""
     return {
         "turns": Spread.of(row.turns for row in rows),
         "choices": Spread.of(row.choices for row in rows),
-        "minutes (estimated)": Spread.of(row.choices * study.minutes_per_choice for row in rows),
+        "minutes (estimated)": Spread.of(row.choices * study.game.minutes_per_choice for row in rows),
         "legal moves per choice": Spread.of(row.branching for row in rows),
     }
 

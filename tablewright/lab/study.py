@@ -104,8 +104,6 @@ class Question:
 class Study:
     """A game in the lab. This one knows nothing special, and does for any game."""
 
-    minutes_per_choice: float = 0.2  # a guess for people who know the game
-
     def __init__(self, game: Game) -> None:
         self.game = game
 

@@ -6,6 +6,7 @@ import unicodedata
 
 NAME_LENGTH = 24
 MARKS_IN_A_ROW = 2
+BLANK = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters, marks and signs by category, but nothing is seen of them
 
 
 def clean(text: str, length: int) -> str:
@@ -16,7 +17,7 @@ def clean(text: str, length: int) -> str:
     for character in line:
         kind = unicodedata.category(character)
         marks = marks + 1 if kind[0] == "M" else 0
-        if (kind[0] != "C" and kind not in ("Zl", "Zp")) and marks <= MARKS_IN_A_ROW:
+        if kind[0] != "C" and kind not in ("Zl", "Zp") and character not in BLANK and marks <= MARKS_IN_A_ROW:
             kept.append(character)
     return " ".join("".join(kept).split())[:length].strip()
 

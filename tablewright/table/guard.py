@@ -84,7 +84,7 @@ class Guard:
         origin = headers.get("origin")
         if origin is None and COOKIE in headers.get("cookie", ""):
             raise Refused("forbidden", "A browser's request says which page it comes from; this one does not.")
-        if origin is not None and urlsplit(origin).netloc not in (host, self._public):
+        if origin is not None and (netloc(origin) or "") not in (host, self._public):
             raise Refused("forbidden", "This request comes from a page that is not ours.")
         if scope["type"] == "http":
             kind = headers.get("content-type", "").partition(";")[0].strip().casefold()
@@ -98,7 +98,9 @@ class Guard:
         """Addresses cannot be made to point elsewhere, and these names are ours: a page of others has neither."""
         if host == self._public:
             return True
-        name = (urlsplit(f"//{host}").hostname or "") if host.isprintable() and "@" not in host else ""
+        if not host.isprintable() or "@" in host or netloc(f"//{host}") is None:
+            return False
+        name = urlsplit(f"//{host}").hostname or ""
         try:
             ipaddress.ip_address(name)
         except ValueError:
@@ -111,6 +113,14 @@ class Guard:
             await send({"type": "websocket.close", "code": POLICY_VIOLATED, "reason": refused.message[:120]})
             return
         await problem(refused, HEADERS)(scope, receive, send)
+
+
+def netloc(url: str) -> str | None:
+    """The host and port of an address; None of what is no address."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return None
 
 
 def problem(refused: Refused, headers: dict[str, str] | None = None) -> JSONResponse:

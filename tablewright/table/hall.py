@@ -11,7 +11,7 @@ from tablewright.table.limits import Buckets
 from tablewright.table.live import Live
 from tablewright.table.people import People, Person
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Room, Rooms
+from tablewright.table.rooms import Facts, Room, Rooms
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
 from tablewright.table.tables import append, stale
@@ -57,8 +57,8 @@ class Hall:
 
     # -- playing -------------------------------------------------------------------------------------------
 
-    def move(self, id: str, seat: int, view: int, move: str, bot: bool = False) -> int:
-        """Make a move that was chosen from a view; the number of the view after it."""
+    def move(self, id: str, seat: int, view: int, move: str, by: str) -> int:
+        """Make a move that a person or a bot chose from a view; the number of the view after it."""
         room = self.rooms.enter(id)
         with room.lock:
             match = room.started()
@@ -70,14 +70,14 @@ class Hall:
                 raise Refused("illegal", refusal.sentence, refusal.rule)
             after = match.at(room.plies)
             after.play(move)
-            append(self.store, room, after, "move", seat, after.moves[-1], bot, self.settings.limits)
+            append(self.store, room, after, "move", seat, after.moves[-1], by, self.settings.limits)
             number, asked = room.entries, after.seat
         self.changed(id)
         if asked is not None and asked != seat:
             self.webhooks.tell(id, asked)
         return number
 
-    def undo(self, id: str, seat: int, view: int) -> int:
+    def undo(self, id: str, seat: int, view: int, by: str) -> int:
         """Take back one's last choice, seen from a view; the number of the view after it."""
         room = self.rooms.enter(id)
         with room.lock:
@@ -92,7 +92,7 @@ class Hall:
                 )
             after = match.at(room.plies)
             after.undo()
-            append(self.store, room, after, "undo", seat, match.moves[-1], False, self.settings.limits)
+            append(self.store, room, after, "undo", seat, match.moves[-1], by, self.settings.limits)
             number = room.entries
         self.changed(id)
         return number
@@ -103,9 +103,16 @@ class Hall:
             text = clean(tried, 80)
             signals.keep(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=text)
 
-    def seat_of(self, room: Room, person: Person | None) -> int:
+    def seat_of(self, facts: Facts, person: Person | None) -> int:
         """Where somebody sits; refused for those who only watch."""
-        seat = room.facts.seat_of(None if person is None else person.id)
+        seat = facts.seat_of(None if person is None else person.id)
         if seat is None:
             raise Refused("forbidden", "You have no seat at this table.")
         return seat
+
+    def choosing(self, facts: Facts, person: Person | None) -> tuple[int, str]:
+        """The seat that somebody chooses for, and who they are; refused while a bot stands in for them."""
+        seat = self.seat_of(facts, person)
+        if person is None or facts.chosen_by(seat) != person.id:
+            raise Refused("forbidden", "A bot stands in for you: take your seat back first.")
+        return seat, person.id

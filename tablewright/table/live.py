@@ -48,6 +48,7 @@ class Watcher:
         self.woken = asyncio.Event()
         self.woken.set()
         self.seat = NOWHERE
+        self.place = NOWHERE  # from where it came in: where there is room for so many
 
 
 class Live:
@@ -93,19 +94,17 @@ class Live:
     async def serve(self, watcher: Watcher) -> None:
         """Send the table at once and after each change, until the socket closes."""
         limits = self._hall.settings.limits
-        crowd = self._watchers.setdefault(watcher.id, set())
-        if len(crowd) >= limits.sockets_of_table or sum(map(len, self._watchers.values())) >= limits.sockets:
-            self._drop(watcher)
+        watcher.place = await asyncio.to_thread(self._place, watcher)
+        beside = sum(other.place == watcher.place for other in self._watchers.get(watcher.id, ()))
+        if beside >= limits.sockets_of_place or sum(map(len, self._watchers.values())) >= limits.sockets:
             await watcher.socket.close(TRY_LATER, "Too many watch this table.")
             return
-        crowd.add(watcher)
+        self._watchers.setdefault(watcher.id, set()).add(watcher)
         await watcher.socket.accept()
         sender = asyncio.create_task(self._send(watcher))
-        try:
-            while True:  # nothing that a client says here changes anything: it is a sign of life
-                await watcher.socket.receive_text()
-        except WebSocketDisconnect:
-            pass
+        try:  # nothing that a client says here changes anything: it is a sign of life
+            while (await watcher.socket.receive())["type"] != "websocket.disconnect":
+                pass
         finally:
             sender.cancel()
             self._drop(watcher)
@@ -153,7 +152,7 @@ class Live:
         """What a watcher is sent now; None if they have it already."""
         person = self._person(watcher)
         room = self._hall.rooms.enter(watcher.id)
-        if self._sit(watcher, room.facts.seat_of(person.id if person else None)):
+        if self._sit(watcher, place(room, person)):
             room = self._hall.rooms.enter(watcher.id)
         with room.lock:
             facts = room.facts
@@ -182,9 +181,13 @@ class Live:
 
     # -- who is here -----------------------------------------------------------------------------------------
 
-    def _sit(self, watcher: Watcher, seat: int | None) -> bool:
+    def _place(self, watcher: Watcher) -> int:
+        """From where somebody watches a table who has just come."""
+        return place(self._hall.rooms.enter(watcher.id), self._person(watcher))
+
+    def _sit(self, watcher: Watcher, seat: int) -> bool:
         """Note from which seat somebody watches; whether it is another: they may have sat down, or got up, since."""
-        old, watcher.seat = watcher.seat, SPECTATORS if seat is None else seat
+        old, watcher.seat = watcher.seat, seat
         if old == watcher.seat:
             return False
         for changed in {old, watcher.seat} - {NOWHERE}:
@@ -198,14 +201,19 @@ class Live:
         until = time.time() + (HELD_SECONDS if count else 0)
         here = (table.c.table_id == id) & (table.c.worker == self._hall.worker) & (table.c.seat == seat)
         with self._hall.store.writing() as connection:
+            touch(connection, id)  # first, so that of two who come at once one waits
             changed = connection.execute(update(table).where(here).values(watchers=count, until=until))
             if changed.rowcount == 0:
                 connection.execute(
                     insert(table).values(table_id=id, worker=self._hall.worker, seat=seat, watchers=count, until=until)
                 )
-            touch(connection, id)
         self.wake(id)
-        if count == 0 and seat >= 0 and self._loop is not None and not self._loop.is_closed():
+        if count == 0 and seat >= 0:
+            self._tell_later(id)
+
+    def _tell_later(self, id: str) -> None:
+        """Somebody has left a table. From any thread."""
+        if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._tell_again, id)
 
     def _tell_again(self, id: str) -> None:
@@ -224,7 +232,21 @@ class Live:
         mine = (table.c.worker == self._hall.worker) & (table.c.watchers > 0)
         with self._hall.store.writing() as connection:
             connection.execute(update(table).where(mine).values(until=time.time() + HELD_SECONDS))
+        with self._hall.store.writing() as connection:
             connection.execute(delete(table).where(table.c.until < time.time() - FORGOTTEN_SECONDS))
+
+    def _gone(self) -> None:
+        """Who watched through a worker that is gone is not here any more, and whoever waits for them gets to see it."""
+        table = schema.presence
+        silent = (table.c.watchers > 0) & (table.c.until < time.time())
+        with self._hall.store.reading() as connection:
+            ids = list(connection.execute(select(table.c.table_id).where(silent).distinct()).scalars())
+        for id in ids:
+            with self._hall.store.writing() as connection:
+                touch(connection, id)
+                connection.execute(update(table).where(silent, table.c.table_id == id).values(watchers=0))
+            self.wake(id)
+            self._tell_later(id)
 
     def _let_go(self) -> None:
         table = schema.presence
@@ -235,8 +257,12 @@ class Live:
     async def _hold(self) -> None:
         while True:
             await asyncio.sleep(PING_SECONDS)
-            if self._watchers:
-                await asyncio.to_thread(self._still_here)
+            try:
+                if self._watchers:
+                    await asyncio.to_thread(self._still_here)
+                await asyncio.to_thread(self._gone)
+            except Exception:
+                logger.exception("the database did not answer; trying again")
 
     # -- what other workers did ------------------------------------------------------------------------------
 
@@ -264,3 +290,9 @@ class Live:
                 some = select(tables.c.id, tables.c.change).where(tables.c.id.in_(ids[start : start + 500]))
                 found.extend((row.id, row.change) for row in connection.execute(some))
         return found
+
+
+def place(room: Room, person: Person | None) -> int:
+    """From which seat somebody watches a table now, or from among the spectators."""
+    seat = room.facts.seat_of(person.id if person else None)
+    return SPECTATORS if seat is None else seat

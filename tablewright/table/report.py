@@ -7,17 +7,24 @@ import statistics
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from textwrap import shorten
 from typing import Any
 
 from sqlalchemy import Row
 
 from tablewright.kernel.match import Match
 from tablewright.table import schema
-from tablewright.table.rooms import Room, read_rows
+from tablewright.table.rooms import EVERYTHING, Room, Viewer, read_rows
 from tablewright.table.store import Store
+from tablewright.table.views import state_of
 
 LONG_SECONDS = 20.0
 LONG_TIMES_MEDIAN = 2.0
+WORDS_SHOWN = 120  # characters of a rule, about
+ONLY_OWN = (
+    "While the game goes on, this tells only of your own notes, refused attempts and look-ups: those of others show "
+    "what they hold. It tells of everybody's when the game is over, or while you have no seat and see everything."
+)
 
 
 @dataclass(frozen=True)
@@ -78,6 +85,7 @@ class Report:
     rules: list[Confusion]
     pieces: list[Confusion]
     paces: list[Pace]
+    told: str  # of whom it tells, where it is not of everybody
     counts: dict[str, int] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
@@ -85,10 +93,14 @@ class Report:
         return asdict(self)
 
 
-def gather(store: Store, room: Room) -> Report:
-    """What a table's playtest has learned so far."""
+def gather(store: Store, room: Room, viewer: Viewer) -> Report:
+    """What a table's playtest has learned so far.
+
+    What others saw, tried and looked up shows what they hold: while the game goes on, it is for who sees everything.
+    """
+    whole = viewer == EVERYTHING or state_of(room) in ("over", "kept")
     with store.reading() as connection:
-        signals = read_rows(connection, room.id, schema.signals, "id")
+        signals = [row for row in read_rows(connection, room.id, schema.signals, "id") if whole or row.seat == viewer]
         log = read_rows(connection, room.id, schema.log, "number")
     match = room.match
     moments = Moments(match, log, room.facts.table.started)
@@ -106,6 +118,7 @@ def gather(store: Store, room: Room) -> Report:
         rules=rules,
         pieces=pieces,
         paces=moments.paces(room.facts.names),
+        told="" if whole else ONLY_OWN,
         counts={
             "notes": kinds["note"],
             "refused": kinds["refused"],
@@ -171,8 +184,8 @@ def confusion(room: Room, signals: Sequence[Row[Any]], moments: Moments) -> tupl
 
     def rule(id: str) -> Confusion:
         paragraph = room.game.rulebook.paragraphs.get(id)
-        words = "" if paragraph is None else paragraph.title or paragraph.text[:120]
-        return rules.setdefault(id, Confusion(id, words))
+        words = "" if paragraph is None else paragraph.title or paragraph.text
+        return rules.setdefault(id, Confusion(id, shorten(words, WORDS_SHOWN, placeholder=" …")))
 
     for signal in signals:
         if signal.kind == "refused":
@@ -230,6 +243,7 @@ def page(report: Report) -> str:
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
         f"<h1>Playtest of {told(report.title)}</h1>"
         f'<p class="quiet">{told(", ".join(report.names))}. {report.plies} choices. {result} {counts}.</p>'
+        f"<p>{told(report.told)}</p>"
         f"<h2>Rules that gave pause</h2>{confusions(report.rules, 'rule')}"
         f"<h2>Pieces and moves that were tried in vain</h2>{confusions(report.pieces, 'piece or move')}"
         f"<h2>Time</h2>{times(report.paces)}"

@@ -65,6 +65,11 @@ class Facts:
         bot: str | None = held.bot if held.kind == "bot" else held.stand_in
         return bot
 
+    def chosen_by(self, seat: int) -> str | None:
+        """Who chooses for a seat: a bot's name, or a person's id; None where nobody does."""
+        person: str | None = self.seats[seat].person
+        return self.chooser(seat) or person
+
     def here(self, seat: int) -> bool:
         """Whether somebody looks at the table from this seat; -1 is the spectators."""
         return self.watching(seat) > 0

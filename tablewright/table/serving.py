@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -47,6 +50,7 @@ def serve(
     click.echo(f"Tablewright is at {url}  (Ctrl-C stops it)")
     if browser and can_show():
         threading.Thread(target=show, args=(address(listening),), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed: an end in order, nothing left behind
     os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in GIVEN})
     uvicorn.run(
         "tablewright.table.serving:worker_app",
@@ -56,13 +60,23 @@ def serve(
         log_level="warning",
         ws_max_size=16 * 1024,
         timeout_graceful_shutdown=3,
+        timeout_worker_healthcheck=30,  # on a busy machine a worker needs long to start: killed for it, it never would
     )
 
 
 def worker_app() -> FastAPI:
-    """The app of one worker, with the settings of its server."""
+    """The app of one worker, with the settings of its server; it goes when that goes, however that ends."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=follow, args=(server,), daemon=True).start()
     return make_app(Settings(**json.loads(os.environ[WORKER_SETTINGS])))
+
+
+def follow(server: BaseProcess) -> None:
+    """Stop when the server is gone: a worker that is left alone would keep its port."""
+    server.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def default_db() -> str:

@@ -21,7 +21,7 @@ class Limits:
     body: int = 64 * 1024  # bytes of a request
     tables: int = 20_000  # that are not over and were touched lately, in all
     tables_of_one: int = 60  # the same, of one owner
-    sockets_of_table: int = 60
+    sockets_of_place: int = 60  # of the spectators of a table, or of one of its seats
     sockets: int = 2_000  # of one worker
     person: Rate = Rate(60, 10)
     address: Rate = Rate(300, 50)

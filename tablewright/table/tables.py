@@ -177,8 +177,11 @@ def settle_chooser(connection: Connection, id: str) -> None:
     connection.execute(update(tables).where(tables.c.id == id).values(bot_turn=bot_turn, stuck="", thinking_until=0.0))
 
 
-def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: str, bot: bool, limits: Limits) -> None:
-    """One more entry of a table's log. When this returns it is on disk; if somebody else was first it is refused."""
+def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: str, by: str, limits: Limits) -> None:
+    """One more entry of a table's log, by the person or the bot that chooses for a seat.
+
+    When this returns it is on disk; if somebody else was first, or chooses for that seat now, it is refused.
+    """
     if room.entries >= limits.entries:
         raise Refused("too_many", f"This table's log is full: it has {limits.entries} entries.")
     tables = schema.tables
@@ -191,12 +194,21 @@ def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: s
             )
             if won.rowcount != 1:
                 raise stale()
+            facts = touch(connection, room.id, stuck="")
+            if facts.chosen_by(seat) != by:
+                raise Refused("stale", "Somebody else chooses for this seat now.")
             connection.execute(
                 insert(schema.log).values(
-                    table_id=room.id, number=room.entries + 1, kind=kind, seat=seat, move=move, bot=bot, at=time.time()
+                    table_id=room.id,
+                    number=room.entries + 1,
+                    kind=kind,
+                    seat=seat,
+                    move=move,
+                    bot=facts.chooser(seat) is not None,
+                    at=time.time(),
                 )
             )
-            settle(connection, touch(connection, room.id, stuck=""), after)
+            settle(connection, facts, after)
     except IntegrityError:
         raise stale() from None
     room.took(after, kind, seat)

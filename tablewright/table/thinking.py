@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 import tablewright
 from tablewright import bots
@@ -169,7 +170,9 @@ class Thinking:
                 began = time.monotonic()
                 move = await self._think(thought)
                 await asyncio.sleep(max(0.0, self._hall.settings.pace - (time.monotonic() - began)))
-                await asyncio.to_thread(self._hall.move, id, thought.seat, thought.view, move, True)
+                await asyncio.to_thread(self._hall.move, id, thought.seat, thought.view, move, thought.bot)
+            except SQLAlchemyError:
+                raise  # of the database, not of the bot: it is tried again when the claim runs out
             except Refused as refused:
                 if refused.code == "stale":
                     continue

@@ -100,7 +100,7 @@ def show_match(view: models.TableView, room: Room, viewer: Viewer, since: int | 
     view.svg = sight.svg
     view.choices = [models.Choice(id=m.id, text=m.text, label=m.label, targets=m.targets) for m in pov.legal]
     if view.you is not None:
-        view.can_undo = view.state == "running" and match.can_undo(view.you)
+        view.can_undo = view.state == "running" and match.can_undo(view.you) and room.facts.chooser(view.you) is None
         last = max((ply for ply, seat in enumerate(room.movers, 1) if seat == view.you), default=-1)
         view.since_you = [line.text for line in sight.lines if line.ply > last]
     kept = 0 if since is None else room.common_plies(since)

@@ -8,7 +8,9 @@ import json
 import logging
 import socket
 import ssl
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,9 +25,11 @@ from tablewright.table.tables import touch
 
 logger = logging.getLogger("tablewright.table")
 
-TIMEOUT_SECONDS = 5.0
+TIMEOUT_SECONDS = 5.0  # of silence
+DEADLINE_SECONDS = 15.0  # of the whole
 FAILURES_TO_STOP = 10
 AT_ONCE = 4
+WRAPPED = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("2002::/16"))
 
 
 class Pinned(http.client.HTTPConnection):
@@ -42,6 +46,12 @@ class Pinned(http.client.HTTPConnection):
             self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self.host)
         else:
             self.sock = plain
+
+    def give_up(self) -> None:
+        """End it from another thread: one that answers a byte at a time would keep the others waiting."""
+        with suppress(OSError):  # it may have ended by itself
+            if self.sock is not None:
+                self.sock.shutdown(socket.SHUT_RDWR)
 
 
 class Webhooks:
@@ -76,12 +86,13 @@ class Webhooks:
                 return
             error = self._post(held.webhook, self._message(facts, seat))
             failures = held.webhook_failures + 1 if error else 0
+            if (failures, error) == (held.webhook_failures, held.webhook_error):
+                return
             seats = schema.seats
+            mine = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.webhook == held.webhook)
             with self._store.writing() as connection:
-                mine = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.webhook == held.webhook)
+                touch(connection, id)  # first, as everybody does: who holds a seat's row never waits for its table's
                 connection.execute(update(seats).where(mine).values(webhook_failures=failures, webhook_error=error))
-                if (failures, error) != (held.webhook_failures, held.webhook_error):
-                    touch(connection, id)
         except Exception:
             logger.exception("telling seat %s of table %s", seat, id)
 
@@ -105,10 +116,13 @@ class Webhooks:
         try:
             host, port, address, secure, path = self._target(url)
             connection = Pinned(host, port, address, secure)
+            late = threading.Timer(DEADLINE_SECONDS, connection.give_up)
+            late.start()
             try:
                 connection.request("POST", path, json.dumps(message), {"content-type": "application/json"})
                 status = connection.getresponse().status
             finally:
+                late.cancel()
                 connection.close()
         except (OSError, ValueError, http.client.HTTPException) as error:
             return f"{error or type(error).__name__}"[:200]
@@ -122,6 +136,14 @@ class Webhooks:
         secure = parts.scheme == "https"
         port = parts.port or (443 if secure else 80)
         address = str(socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0])
-        if not self._settings.local_webhooks and not ipaddress.ip_address(address).is_global:
+        if not self._settings.local_webhooks and not public(address):
             raise ValueError("only public addresses are told")
         return parts.hostname, port, address, secure, (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+
+
+def public(address: str) -> bool:
+    """Whether an address is one of the world's; those that wrap one of IPv4 lead to wherever that leads."""
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv6Address) and any(found in network for network in WRAPPED):
+        return False
+    return found.is_global and not found.is_multicast

@@ -108,6 +108,8 @@ class CorridorGame(Game):
     summary = "Two walkers in one corridor."
     seats = range(2, 3)
     rules = 1
+    choices = (10, 20)
+    minutes_per_choice = 0.2
     folder = Path(__file__).parent
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (OneOf("lamp", "yes", "Whether there is a lamp.", "C-1", ("yes", "no")),)

@@ -59,7 +59,7 @@ def test_length_in_choices_and_minutes() -> None:
     found = metrics.lengths([row(choices=n) for n in (10, 20, 30)], STUDY)
     assert found["choices"].mean.value == 20
     assert found["choices"].median == 20
-    assert found["minutes (estimated)"].median == pytest.approx(20 * Study.minutes_per_choice)
+    assert found["minutes (estimated)"].median == pytest.approx(20 * STUDY.game.minutes_per_choice)
     assert metrics.Spread.of([]).mean.count == 0
 
 

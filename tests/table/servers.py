@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from types import TracebackType
 
 import httpx
@@ -39,11 +40,16 @@ class Server:
 
     def kill(self) -> None:
         """End it without a word to it, its workers and thinkers included."""
-        if self._process.poll() is None:
+        with suppress(ProcessLookupError):  # all of it may be gone already
             os.killpg(self._process.pid, 9)
         self._process.wait()
         if self._process.stdout is not None:
             self._process.stdout.close()
+
+    def behead(self) -> None:
+        """End the first process without a word to it, and leave its workers to themselves."""
+        os.kill(self._process.pid, 9)
+        self._process.wait()
 
     def client(self, token: str | None = None) -> httpx.Client:
         """A program that uses it."""

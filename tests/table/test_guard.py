@@ -144,3 +144,20 @@ def test_our_own_mistakes_are_told_without_details(house: House, monkeypatch: py
     assert response.json()["error"]["code"] == "failed"
     assert "division" not in response.text
     assert "default-src" in response.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("wrong", ["http://[", "http://[::1", "//[x]:y"])
+def test_an_address_that_is_none_is_refused_and_not_a_mistake_of_ours(house: House, wrong: str) -> None:
+    ana, _, id = house.duel()
+    for headers in ({"origin": wrong}, {"host": wrong.partition("//")[2]}):
+        assert ana.request("POST", "/api/me", json={"name": "Eve"}, headers=headers).status_code == 403
+        with (
+            pytest.raises(WebSocketDisconnect),
+            house.client.websocket_connect(f"ws://localhost/api/tables/{id}/live", headers={**ana.headers, **headers}),
+        ):
+            pass
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u034f", "\u202e", "\u200b", "..."])
+def test_a_name_of_which_nothing_is_seen_is_none(house: House, name: str) -> None:
+    house.guest("Ana").refused("/api/me", {"name": name}, code="bad_request", status=400)

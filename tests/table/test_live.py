@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from tablewright.table import schema
 from tablewright.table.settings import Settings
+from tablewright.table.tables import touch
 from tests.table.conftest import UNHURRIED, own_house
 from tests.table.house import Guest, House, Json, play_on, wait_for
 
@@ -100,13 +105,43 @@ def test_a_socket_at_a_table_that_is_not_there_is_closed(house: House) -> None:
             pass
 
 
+def test_what_a_socket_says_is_a_sign_of_life_whatever_it_is(house: House) -> None:
+    ana, bo, id = house.duel()
+    with ana.live(id) as socket:
+        until(socket, "view", 0)
+        socket.send_bytes(b"\x00\xff")
+        socket.send_text("{")
+        (ana, bo)[ana.look(id)["turn"]].move(id)
+        until(socket, "view", 1)
+
+
+def test_who_watched_through_a_worker_that_died_is_not_here_for_ever(house: House) -> None:
+    ana, bo, id = house.duel()
+    with ana.live(id) as socket:
+        until(socket, "view", 0)
+        with house.hall.store.writing() as connection:
+            dead = {"table_id": id, "worker": "dead", "seat": 1, "watchers": 1, "until": time.time() + 1}
+            connection.execute(insert(schema.presence).values(**dead))
+            touch(connection, id)
+        while not socket.receive_json()["players"][1]["here"]:
+            pass
+        time.sleep(1.1)
+        house.hall.live._gone()
+        while socket.receive_json()["players"][1]["here"]:
+            pass
+        assert not bo.look(id)["players"][1]["here"]
+
+
 def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
     from dataclasses import replace
 
-    with own_house(tmp_path, limits=replace(UNHURRIED, sockets_of_table=2)) as house:
-        ana, bo, id = house.duel()
-        with ana.live(id), bo.live(id), pytest.raises(WebSocketDisconnect), house.guest().live(id):
-            pass
+    with own_house(tmp_path, limits=replace(UNHURRIED, sockets_of_place=2)) as house:
+        ana, _, id = house.duel()
+        with house.guest().live(id), house.guest().live(id):
+            with pytest.raises(WebSocketDisconnect), house.guest().live(id):
+                pass
+            with ana.live(id) as socket:  # spectators do not crowd out those who play
+                assert socket.receive_json()["you"] == 0
         wait_for(lambda: not house.hall.live.watched(id))
         with house.guest().live(id) as socket:
             assert socket.receive_json()["id"] == id
@@ -158,6 +193,34 @@ def test_workers_keep_each_others_viewers_up_to_date(workers: tuple[House, House
             pass
         assert said["chat"][0]["text"] == "hello"
     assert one.hall.rooms.enter(id).started().record() == other.hall.rooms.enter(id).started().record()
+
+
+def test_many_who_come_at_once_are_all_served(workers: tuple[House, House]) -> None:
+    ana, _, id = workers[0].duel()
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(at(house, ana).live(id)) for house in workers for _ in range(6)]
+        sockets += [stack.enter_context(house.guest().live(id)) for house in workers for _ in range(6)]
+        for socket in sockets:
+            assert until(socket, "view", 0)["id"] == id
+
+
+def test_a_bot_goes_on_after_a_failure_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tablewright.table.hall import Hall
+
+    move, failures = Hall.move, [OperationalError("UPDATE", None, Exception("deadlock detected"))]
+
+    def moved(hall: Hall, *given: Any) -> int:
+        if failures:
+            raise failures.pop()
+        return move(hall, *given)
+
+    monkeypatch.setattr(Hall, "move", moved)
+    with own_house(tmp_path, lease=0.5) as house:
+        ana = house.guest("Ana")
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+        id = ana.post("/api/tables", {"game": "championship", "seats": seats}, 201)["id"]
+        wait_for(lambda: ana.look(id)["plies"] > 2, "the bot gave up")
+        assert not failures
 
 
 def test_a_bot_is_thought_for_by_one_worker_and_by_another_when_that_is_gone(workers: tuple[House, House]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import tablewright as tw
@@ -16,7 +18,7 @@ def test_every_game_is_shown_with_all_its_settings(house: House) -> None:
         assert shown["seats"] == list(game.seats)
         assert shown["title"] == game.title
         assert shown["summary"]
-        assert shown["length"]
+        assert re.fullmatch(r"about \d+ to \d+ min", shown["length"])
         assert [setting["name"] for setting in shown["settings"]] == [setting.name for setting in game.settings]
         for setting in shown["settings"]:
             assert setting["text"]

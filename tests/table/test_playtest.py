@@ -22,6 +22,7 @@ def test_notes_are_pinned_to_what_their_author_saw(house: House) -> None:
     seen = bo.get(f"/api/tables/{id}/at/2")
     bo.post(f"/api/tables/{id}/notes", {"view": 2, "mood": "confusing", "text": "<script>alert(1)</script> what?"})
     ana.post(f"/api/tables/{id}/notes", {"view": 4, "mood": "fun"})
+    play_on([ana, bo], id)
     report = ana.get(f"/api/tables/{id}/report.json")
     first, second = report["notes"]
     assert (first["name"], first["mood"], first["ply"]) == ("Bo", "confusing", 2)
@@ -49,6 +50,7 @@ def test_rules_are_ranked_by_what_gave_people_pause(house: House) -> None:
     asked.post(f"/api/tables/{id}/lookups", {"view": 0, "rule": rule})
     asked.post(f"/api/tables/{id}/lookups", {"view": 0, "rule": "WCT-36"})
     asked.refused(f"/api/tables/{id}/lookups", {"view": 0, "rule": "WCT-999"}, code="bad_request", status=400)
+    play_on([ana, bo], id)
     report = ana.get(f"/api/tables/{id}/report.json")
     assert report["counts"] | {"notes": 0, "undos": 0, "long pauses": 0} == report["counts"]
     assert (report["counts"]["refused"], report["counts"]["lookups"]) == (3, 2)
@@ -100,6 +102,51 @@ def test_the_report_is_the_owners(house: House) -> None:
     assert report["result"] in ("knockout", "round_limit", *house.hall.rooms.enter(id).game.endings)
     assert report["plies"] == ana.look(id)["plies"]
     assert json.dumps(report)
+
+
+def test_while_the_game_goes_on_a_report_tells_nothing_of_others(house: House) -> None:
+    olga, ana, bo = house.guest("Olga"), house.guest("Ana"), house.guest("Bo")
+    seats = [{"kind": "free"}, {"kind": "free"}]
+    made = olga.post("/api/tables", {"game": "championship", "seats": seats, "playtest": True}, 201)
+    id = made["id"]
+    ana.join(made["join_url"], "Ana")
+    bo.join(made["join_url"], "Bo")
+    asked = (ana, bo)[ana.look(id)["turn"]]
+    held = asked.look(id)["choices"][0]["text"]
+    asked.post(f"/api/tables/{id}/notes", {"view": 0, "mood": "fun", "text": f"I hold {held}"})
+    asked.post(f"/api/tables/{id}/lookups", {"view": 0, "rule": "WCT-36"})
+    asked.post(f"/api/tables/{id}/moves", {"view": 0, "move": "stash A4"}, 422)
+    report = olga.get(f"/api/tables/{id}/report.json")
+    assert (report["notes"], report["rules"], report["pieces"]) == ([], [], [])
+    assert (report["counts"]["notes"], report["counts"]["refused"], report["counts"]["lookups"]) == (0, 0, 0)
+    assert "only of your own" in report["told"]
+    for path in (f"/api/tables/{id}/report.html", f"/table/{id}/report"):
+        page = olga.request("GET", path).text
+        assert held not in page
+        assert "only of your own" in page
+    olga.post(f"/api/tables/{id}/everything", {"on": True})
+    report = olga.get(f"/api/tables/{id}/report.json")
+    assert [note["text"] for note in report["notes"]] == [f"I hold {held}"]
+    assert report["counts"]["refused"] == 1
+    assert report["told"] == ""
+
+
+def test_a_seated_owner_sees_their_own_notes_while_the_game_goes_on(house: House) -> None:
+    ana, bo, id = playtest(house)
+    for guest in (ana, bo):
+        guest.post(f"/api/tables/{id}/notes", {"view": 0, "mood": "fun", "text": "hm"})
+    assert [note["name"] for note in ana.get(f"/api/tables/{id}/report.json")["notes"]] == ["Ana"]
+
+
+def test_a_long_rule_is_cut_between_words(house: House) -> None:
+    ana, _, id = playtest(house)
+    book = house.hall.rooms.enter(id).game.rulebook.paragraphs
+    long = next(rule for rule, found in book.items() if not found.title and len(found.text) > 200)
+    ana.post(f"/api/tables/{id}/lookups", {"view": 0, "rule": long})
+    words = ana.get(f"/api/tables/{id}/report.json")["rules"][0]["words"]
+    assert len(words) <= 120
+    assert words.endswith(" …")
+    assert " ".join(book[long].text.split()).startswith(words.removesuffix("…"))
 
 
 def test_a_table_that_is_no_playtest_keeps_nothing(house: House) -> None:

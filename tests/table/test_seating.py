@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
+from tablewright.table import schema
 from tablewright.table.cleaning import clean, clean_name
-from tests.table.conftest import own_house
+from tests.table.conftest import UNHURRIED, own_house
 from tests.table.house import Guest, House, wait_for
 
 SEATS = [{"kind": "me"}, {"kind": "free"}]
@@ -215,3 +218,65 @@ def test_a_name_needs_something_to_read(house: House) -> None:
     ana = house.guest("Ana")
     ana.refused("/api/me", {"name": "\u202e"}, code="bad_request", status=400)
     assert ana.get("/api/me") == {"name": "Ana"}
+
+
+def test_a_bot_that_still_thinks_does_not_choose_for_one_who_has_taken_the_seat_back(tmp_path: Path) -> None:
+    with own_house(tmp_path, grace=0.0, pace=0.6) as house:
+        ana, bo, id = house.duel()
+        while ana.look(id)["turn"] != 1:
+            ana.move(id)
+        before = ana.look(id)["plies"]
+        ana.post(f"/api/tables/{id}/seats/1/bot", {"bot": "random"})
+        bo.post(f"/api/tables/{id}/seats/1/back")
+        wait_for(lambda: not house.hall.thinking._driven, "the bot never stopped")
+        assert bo.look(id)["plies"] == before
+        assert bo.look(id)["kept"] is None
+        bo.move(id)
+
+
+def test_who_is_stood_in_for_takes_nothing_back(tmp_path: Path) -> None:
+    with own_house(tmp_path, grace=0.0) as house:
+        ana, bo, id = house.duel()
+        players = [ana, bo]
+        for _ in range(60):
+            players[ana.look(id)["turn"]].move(id)
+            if any(guest.look(id)["can_undo"] for guest in players):
+                break
+        seat = next(seat for seat, guest in enumerate(players) if guest.look(id)["can_undo"])
+        with house.hall.store.writing() as connection:
+            table = schema.seats
+            mine = (table.c.table_id == id) & (table.c.seat == seat)
+            connection.execute(update(table).where(mine).values(stand_in="random"))
+            tables = schema.tables
+            connection.execute(update(tables).where(tables.c.id == id).values(change=tables.c.change + 1))
+        view = players[seat].look(id)
+        assert not view["can_undo"]
+        error = players[seat].refused(f"/api/tables/{id}/undo", {"view": view["view"]}, code="forbidden", status=403)
+        assert "stands in for you" in error["message"]
+
+
+def test_who_has_seen_everything_sits_down_by_no_link(house: House) -> None:
+    ana, bo = house.guest("Ana"), house.guest("Bo")
+    seats = [{"kind": "free"}, {"kind": "bot", "bot": "random"}]
+    made = ana.post("/api/tables", {"game": "championship", "seats": seats}, 201)
+    id = made["id"]
+    bo.join(made["join_url"], "Bo")
+    ana.post(f"/api/tables/{id}/everything", {"on": True})
+    ana.post(f"/api/tables/{id}/everything", {"on": False})
+    secret = bo.post(f"/api/tables/{id}/seats/0/link")["url"].rsplit("/", 1)[1]
+    ana.refused("/api/links", {"secret": secret}, code="forbidden", status=403)
+    assert ana.look(id)["you"] is None
+    assert bo.look(id)["you"] == 0
+
+
+def test_who_sees_everything_is_told_at_a_table_where_too_much_was_said(tmp_path: Path) -> None:
+    with own_house(tmp_path, limits=replace(UNHURRIED, chats=1)) as house:
+        ana = house.guest("Ana")
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
+        id = ana.post("/api/tables", {"game": "championship", "seats": seats}, 201)["id"]
+        ana.post(f"/api/tables/{id}/chat", {"text": "one"})
+        ana.refused(f"/api/tables/{id}/chat", {"text": "two"}, code="too_many", status=429)
+        ana.post(f"/api/tables/{id}/everything", {"on": True})
+        ana.post(f"/api/tables/{id}/everything", {"on": False})
+        said = [line["text"] for line in house.guest().look(id)["chat"]]
+        assert said == ["one", "Ana now sees everything.", "Ana no longer sees everything."]

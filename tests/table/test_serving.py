@@ -9,6 +9,7 @@ import pytest
 
 import tablewright as tw
 from tablewright.table import serving
+from tests.table.house import wait_for
 from tests.table.servers import Server
 
 
@@ -69,3 +70,20 @@ def test_a_server_serves_with_several_workers(tmp_path: Path) -> None:
         assert "immutable" in client.get(versioned).headers["cache-control"]
         assert client.get("/static/%2e%2e/app.py").status_code == 404
         assert client.get("/static/no-such-file.js").status_code == 404
+
+
+def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'tables.db'}", "--workers", "2") as server:
+        with server.client() as client:
+            assert client.get("/api/health").json()["ok"]
+        server.behead()
+        host, port = server.url.removeprefix("http://").split(":")
+
+        def free() -> bool:
+            try:
+                serving.listen(host, int(port)).close()
+            except tw.BadSetting:
+                return False
+            return True
+
+        wait_for(free, "the port is still taken")

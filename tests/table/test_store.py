@@ -45,7 +45,7 @@ def choose(store: Store, rooms: Rooms, id: str, number: int = 0) -> None:
     assert after.seat is not None
     seat = after.seat
     after.play(after.legal[number])
-    append(store, room, after, "move", seat, after.moves[-1], False, Limits())
+    append(store, room, after, "move", seat, after.moves[-1], room.facts.seats[seat].person, Limits())
 
 
 def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
@@ -74,7 +74,7 @@ def test_of_two_who_choose_from_the_same_view_one_is_refused(store: Store) -> No
     after = behind.started().at(0)
     after.play(after.legal[1])
     with pytest.raises(Refused) as refused:
-        append(store, behind, after, "move", 0, after.moves[-1], False, Limits())
+        append(store, behind, after, "move", 0, after.moves[-1], behind.facts.seats[0].person, Limits())
     assert refused.value.code == "stale"
     assert other.enter(id).started().moves == one.enter(id).started().moves
     choose(store, other, id)

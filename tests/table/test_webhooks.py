@@ -85,6 +85,10 @@ def test_who_wants_to_be_told_is_told_when_it_is_their_turn(tmp_path: Path, list
         "http://169.254.169.254/latest/meta-data",
         "http://[::1]/",
         "http://0.0.0.0/",
+        "http://224.0.0.1/",
+        "http://[::ffff:127.0.0.1]/",
+        "http://[64:ff9b::7f00:1]/",
+        "http://[2002:7f00:1::]/",
         "https://user:password@example.org/",
         "ftp://example.org/",
         "file:///etc/passwd",
@@ -117,3 +121,38 @@ def test_a_name_that_means_another_address_later_is_not_followed(
 def test_only_who_sits_there_can_be_told(house: House) -> None:
     _, _, id = house.duel()
     house.guest("Cy").refused(f"/api/tables/{id}/webhook", {"url": None}, code="forbidden", status=403)
+
+
+def test_who_is_asked_first_is_told_when_the_game_begins(tmp_path: Path, listener: Listener) -> None:
+    with own_house(tmp_path, local_webhooks=True) as house:
+        ana, bo = house.guest("Ana"), house.guest("Bo")
+        seats = [{"kind": "me"}, {"kind": "free"}]
+        settings = {"first_player": "seat0"}
+        made = ana.post("/api/tables", {"game": "championship", "seats": seats, "settings": settings}, 201)
+        url = f"http://127.0.0.1:{listener.server_port}/"
+        ana.post(f"/api/tables/{made['id']}/webhook", {"url": url})
+        bo.join(made["join_url"], "Bo")
+        assert ana.look(made["id"])["turn"] == 0
+        assert wait_for(lambda: listener.heard, "nobody was told")[0]["seat"] == 0
+
+
+def test_one_that_answers_a_byte_at_a_time_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablewright.table.webhooks.DEADLINE_SECONDS", 0.5)
+    done = threading.Event()
+
+    def drip(server: socket.socket) -> None:
+        caller, _ = server.accept()
+        with caller:
+            while not done.wait(0.05):
+                try:
+                    caller.sendall(b"H")
+                except OSError:
+                    return
+
+    with socket.create_server(("127.0.0.1", 0)) as server, own_house(tmp_path, local_webhooks=True) as house:
+        slow = threading.Thread(target=drip, args=(server,), daemon=True)
+        slow.start()
+        assert house.hall.webhooks._post(f"http://127.0.0.1:{server.getsockname()[1]}/", {})
+        slow.join(10)
+        assert not slow.is_alive(), "it was listened to for ever"
+        done.set()

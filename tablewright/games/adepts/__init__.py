@@ -48,6 +48,8 @@ class Adepts(Game):
     summary = "Send miners, steer gems through your queue, and become the adept of the stones you hoard."
     seats = range(2, 6)
     rules = 1
+    choices = (175, 405)
+    minutes_per_choice = 0.3
     folder = Path(__file__).parent
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (

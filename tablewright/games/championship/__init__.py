@@ -40,6 +40,8 @@ class Championship(Game):
     summary = "A duel in which your deck is draw pile, fuel and health bar at once."
     seats = range(2, 3)
     rules = 1
+    choices = (105, 170)
+    minutes_per_choice = 0.12
     folder = Path(__file__).parent
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (

@@ -45,6 +45,8 @@ class AetherFracture(Game):
     summary = "A war of hexes and cards on a map that breaks apart from the rim."
     seats = range(2, 5)
     rules = 1
+    choices = (370, 720)
+    minutes_per_choice = 0.15
     folder = Path(__file__).parent
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (

@@ -39,6 +39,8 @@ class Harrowing(Game):
     summary = "Wizards raise pillars on a shifting field and claim three tiles that bear one rune."
     seats = range(2, 5)
     rules = 1
+    choices = (300, 600)
+    minutes_per_choice = 0.15
     folder = Path(__file__).parent
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (

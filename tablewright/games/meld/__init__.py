@@ -24,6 +24,8 @@ class TheMeld(Game):
     summary = "Wizards lay a field of tiles, fight over it with constructs, and claim three tiles of one glyph."
     seats = range(2, 5)
     rules = 1
+    choices = (180, 280)
+    minutes_per_choice = 0.15
     folder = Path(__file__).parent
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -24,7 +23,6 @@ from tablewright.table.views import join_url
 router = APIRouter(tags=["lobby"])
 
 SHOWN = 60  # tables in each list of the lobby
-LENGTH = re.compile(r"^\*\*Length\.\*\* (.+)$", re.MULTILINE)
 BOTS = {
     "easy": "makes mistakes, good for a first game",
     "normal": "plays well and quickly",
@@ -124,12 +122,12 @@ def outdated(table: Row[Any], game: Game | None) -> bool:
 
 def game_info(game: Game) -> models.GameInfo:
     """A game as the lobby shows it."""
-    length = LENGTH.search(game.rulebook.markdown)
+    short, long = game.minutes
     return models.GameInfo(
         id=game.id,
         title=game.title,
         summary=game.summary,
-        length=length[1] if length else "",
+        length=f"about {short} to {long} min",
         seats=list(game.seats),
         picture=static_url(f"cover-{game.id}.svg"),
         settings=[setting_info(setting) for setting in game.settings],

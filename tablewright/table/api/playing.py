@@ -6,7 +6,7 @@ import time
 
 import anyio.to_thread
 from fastapi import APIRouter, Request
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 import tablewright
 from tablewright.kernel.game import fresh_seed
@@ -34,16 +34,15 @@ CANNOT_BE_ASKED = (LookupError, ValueError, TypeError, AttributeError)
 @router.post("/tables/{id}/moves")
 def move(given: models.GivenMove, id: TableId, hall: TheHall, room: TheRoom, person: Who) -> models.ViewNumber:
     """Make a move, in notation, that you chose from a view. It is on disk when you get the answer."""
-    seat = hall.seat_of(room, person)
-    if room.facts.seats[seat].stand_in is not None:
-        raise Refused("forbidden", "A bot stands in for you: take your seat back first.")
-    return models.ViewNumber(view=hall.move(id, seat, given.view, given.move))
+    seat, by = hall.choosing(room.facts, person)
+    return models.ViewNumber(view=hall.move(id, seat, given.view, given.move, by))
 
 
 @router.post("/tables/{id}/undo")
 def undo(given: models.GivenView, id: TableId, hall: TheHall, room: TheRoom, person: Who) -> models.ViewNumber:
     """Take back your last choice, if it revealed nothing."""
-    return models.ViewNumber(view=hall.undo(id, hall.seat_of(room, person), given.view))
+    seat, by = hall.choosing(room.facts, person)
+    return models.ViewNumber(view=hall.undo(id, seat, given.view, by))
 
 
 @router.post("/tables/{id}/hint")
@@ -65,7 +64,7 @@ def hint_thought(hall: Hall, id: str, person: Person | None, view: int) -> tuple
     """What is to be rated; refused for one who is not asked."""
     room = hall.rooms.enter(id)
     with room.lock:
-        seat = hall.seat_of(room, person)
+        seat = hall.seat_of(room.facts, person)
         hall.thoughts.take(person.id if person else "")
         pov = room.started().pov(seat)
         if view != room.entries:
@@ -197,18 +196,21 @@ def say(given: models.Said, hall: TheHall, room: TheRoom, person: Who) -> models
     seat = facts.seat_of(person.id if person else None)
     if person is None or (seat is None and facts.table.owner != person.id):
         raise Refused("forbidden", "Only who sits at the table can speak there.")
-    write_chat(hall, room.id, seat, person.name if seat is None else facts.names[seat], text)
+    limit = hall.settings.limits.chats
+    with hall.store.writing() as connection:
+        facts = touch(connection, room.id)
+        if len(facts.chat) >= limit:
+            raise Refused("too_many", f"At this table {limit} lines have been said: it takes no more.")
+        add_chat(connection, facts, seat, person.name if seat is None else facts.names[seat], text)
+    hall.changed(room.id)
     return models.Done()
 
 
-def write_chat(hall: Hall, id: str, seat: int | None, name: str, text: str) -> None:
-    """One more line of what is said; without a name it is the table that speaks."""
-    with hall.store.writing() as connection:
-        facts = touch(connection, id)
-        number = 1 + max((row.number for row in facts.chat), default=0)
-        if number > hall.settings.limits.chats:
-            raise Refused("too_many", f"At this table {number - 1} lines have been said: it takes no more.")
-        connection.execute(
-            insert(schema.chat).values(table_id=id, number=number, seat=seat, name=name, text=text, at=time.time())
+def add_chat(connection: Connection, facts: Facts, seat: int | None, name: str, text: str) -> None:
+    """One more line of what is said; without a name it is the table that speaks, and it is never too much."""
+    number = 1 + max((row.number for row in facts.chat), default=0)
+    connection.execute(
+        insert(schema.chat).values(
+            table_id=facts.table.id, number=number, seat=seat, name=name, text=text, at=time.time()
         )
-    hall.changed(id)
+    )

@@ -15,6 +15,7 @@ from tablewright.table.hall import Hall
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import Room
+from tablewright.table.views import viewer_of
 
 router = APIRouter(tags=["playtest"])
 
@@ -26,7 +27,7 @@ def note(given: models.Note, hall: TheHall, room: TheRoom, person: Who) -> model
     """Pin a note to the moment that you are looking at; at a table that is a playtest."""
     with room.lock:
         require_playtest(room)
-        seat = hall.seat_of(room, person)
+        seat = hall.seat_of(room.facts, person)
         text = clean(given.text, 2000)
         signals.keep(hall.store, room, "note", seat, hall.settings.limits, view=given.view, mood=given.mood, text=text)
     return models.Done()
@@ -63,7 +64,7 @@ def gathered(hall: Hall, room: Room, person: Person | None) -> report.Report:
     with room.lock:
         require_owner(room, person)
         require_playtest(room)
-        return report.gather(hall.store, room)
+        return report.gather(hall.store, room, viewer_of(room.facts, person))
 
 
 def require_playtest(room: Room) -> None:

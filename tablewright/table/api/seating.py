@@ -11,8 +11,9 @@ from sqlalchemy import Connection, select, update
 
 from tablewright.table import models, schema
 from tablewright.table.api.given import Base, SeatNumber, Somebody, TableId, TheHall, TheRoom, Who
-from tablewright.table.api.playing import write_chat
+from tablewright.table.api.playing import add_chat
 from tablewright.table.guard import address
+from tablewright.table.hall import Hall
 from tablewright.table.people import Person, digest
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import Facts, Room
@@ -41,17 +42,16 @@ def join(
             if free is None or facts.table.state == "over":
                 raise Refused("forbidden", "Every seat is taken.")
             put(connection, id, free, **Chair(person).values)
-    hall.changed(id)
+    seated(hall, facts)
     return models.Address(url=f"/table/{id}")
 
 
 @router.post("/tables/{id}/leave")
 def leave(given: models.Nothing, id: TableId, hall: TheHall, room: TheRoom, person: Who) -> models.Done:
     """Get up: your seat is free."""
-    seat = hall.seat_of(room, person)
     with hall.store.writing() as connection:
-        unless_over(touch(connection, id))
-        put(connection, id, seat, **Chair().values)
+        facts = unless_over(touch(connection, id))
+        put(connection, id, hall.seat_of(facts, person), **Chair().values)
     hall.changed(id)
     return models.Done()
 
@@ -77,7 +77,7 @@ def seat_bot(
         facts = unless_over(held(touch(connection, id), n))
         if facts.seats[n].kind == "person":
             if facts.table.owner != (person and person.id):
-                hall.seat_of(room, person)
+                hall.seat_of(facts, person)
             if not facts.can_stand_in(n, hall.settings.grace):
                 grace = round(hall.settings.grace)
                 raise Refused("forbidden", f"A bot stands in for who has been gone for {grace} seconds.")
@@ -85,7 +85,7 @@ def seat_bot(
         else:
             require_owner(room, person)
             put(connection, id, n, **Chair(bot=bot).values)
-    hall.changed(id)
+    seated(hall, facts)
     return models.Done()
 
 
@@ -106,10 +106,10 @@ def link(
     given: models.Nothing, id: TableId, n: SeatNumber, hall: TheHall, room: TheRoom, person: Who, base: Base
 ) -> models.Address:
     """A link that moves your seat to another device, once; a new one makes the old one void."""
-    if hall.seat_of(room, person) != n:
-        raise Refused("forbidden", "This seat is not yours.")
     secret = secrets.token_urlsafe(24)
     with hall.store.writing() as connection:
+        if hall.seat_of(touch(connection, id), person) != n:
+            raise Refused("forbidden", "This seat is not yours.")
         put_seat(connection, id, n, link=digest(secret))
     return models.Address(url=f"{base}/seat/{secret}")
 
@@ -124,6 +124,10 @@ def follow_link(given: models.Link, request: Request, hall: TheHall, person: Som
             hall.guesses.take(address(request.scope))
             raise Refused("forbidden", "This link has been used, or a newer one was made.")
         facts = touch(connection, row.table_id)
+        if facts.seats[row.seat].link != row.link:
+            raise Refused("forbidden", "This link has been used, or a newer one was made.")
+        if facts.table.seen_everything and facts.table.owner == person.id:
+            raise Refused("forbidden", "Who has seen everything at a table cannot play there.")
         if facts.seat_of(person.id) not in (None, row.seat):
             raise Refused("forbidden", "You already sit on another seat of this table.")
         put(connection, row.table_id, row.seat, person=person.id, link=None)
@@ -134,11 +138,11 @@ def follow_link(given: models.Link, request: Request, hall: TheHall, person: Som
 @router.post("/tables/{id}/webhook")
 def webhook(given: models.Webhook, id: TableId, hall: TheHall, room: TheRoom, person: Who) -> models.Done:
     """Have an address told when it is your turn; null for none."""
-    seat = hall.seat_of(room, person)
+    hall.seat_of(room.facts, person)
     if given.url is not None:
         hall.webhooks.check(given.url)
     with hall.store.writing() as connection:
-        touch(connection, id)
+        seat = hall.seat_of(touch(connection, id), person)
         put_seat(connection, id, seat, webhook=given.url, webhook_failures=0, webhook_error="")
     hall.changed(id)
     return models.Done()
@@ -148,17 +152,28 @@ def webhook(given: models.Webhook, id: TableId, hall: TheHall, room: TheRoom, pe
 def everything(given: models.Everything, id: TableId, hall: TheHall, room: TheRoom, person: Who) -> models.Done:
     """The owner, who has no seat, sees everything, or no longer; everybody at the table is told."""
     owner = require_owner(room, person)
-    if room.facts.seat_of(owner.id) is not None:
-        raise Refused("forbidden", "Who sits at the table cannot see everything.")
-    if given.on != room.facts.table.everything:
-        seen = room.facts.table.seen_everything or given.on
-        with hall.store.writing() as connection:
-            touch(connection, id, everything=given.on, seen_everything=seen)
-        write_chat(hall, id, None, "", f"{owner.name} {'now sees' if given.on else 'no longer sees'} everything.")
+    with hall.store.writing() as connection:
+        facts = touch(connection, id)
+        if facts.seat_of(owner.id) is not None:
+            raise Refused("forbidden", "Who sits at the table cannot see everything.")
+        if given.on != facts.table.everything:
+            touch(connection, id, everything=given.on, seen_everything=True)
+            words = f"{owner.name} {'now sees' if given.on else 'no longer sees'} everything."
+            add_chat(connection, facts, None, "", words)
+    hall.changed(id)
     return models.Done()
 
 
 # -- inside ----------------------------------------------------------------------------------------------------
+
+
+def seated(hall: Hall, before: Facts) -> None:
+    """Somebody sat down: everybody gets to see it, and if the game began by it, who is asked first is told."""
+    id = before.table.id
+    hall.changed(id)
+    turn = hall.rooms.enter(id).facts.table.turn
+    if before.table.state == "waiting" and turn is not None:
+        hall.webhooks.tell(id, turn)
 
 
 def put(connection: Connection, id: str, seat: int, **values: Any) -> None:

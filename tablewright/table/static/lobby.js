@@ -44,10 +44,9 @@ function game(each) {
         "p",
         { class: "game-facts" },
         make("span", {}, few === many ? `${few} players` : `${few} to ${many} players`),
-        
+        make("span", {}, each.length),
         make("a", { href: `/rules/${each.id}`, "aria-label": `Rules of ${each.title}` }, "Rules"),
       ),
-      make("p", { class: "soft small-text" }, each.length.split(/(?<=\.) /)[0]),
     ),
     make(
       "div",

@@ -17,8 +17,6 @@ ASSIGNING = frozenset(("assign_site", "gateways_site", "backlash_site", "ambitio
 class AdeptsStudy(Study):
     """A spell is used when it is cast, a mine when miners are sent there."""
 
-    minutes_per_choice = 0.25
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, Adepts)

@@ -19,8 +19,6 @@ class ChampionshipStudy(Study):
     Lessons are learned unseen: to withhold one from a bot tells it what lies on its training pile.
     """
 
-    minutes_per_choice = 0.12
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, Championship)

@@ -32,8 +32,6 @@ class FractureStudy(Study):
     Techs for everybody go by their number, those of a faction by the faction and their number in its list.
     """
 
-    minutes_per_choice = 0.15
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, AetherFracture)

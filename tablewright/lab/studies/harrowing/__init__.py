@@ -32,8 +32,6 @@ NOTHING: list[str] = []
 class HarrowingStudy(Study):
     """Boards, cores and sets picked, spells invoked or set off by a claim, faces laid, faces claimed, attacks."""
 
-    minutes_per_choice = 0.15
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, Harrowing)

@@ -36,8 +36,6 @@ NOTHING: list[str] = []
 class MeldStudy(Study):
     """Boards and wizards picked, slots and spells invoked, sides turned up, tiles claimed, constructs used, attacks."""
 
-    minutes_per_choice = 0.15
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, TheMeld)
