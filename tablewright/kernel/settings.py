@@ -29,7 +29,7 @@ class Setting:
         raise NotImplementedError
 
     def meant(self, value: Any) -> Any:
-        """An accepted value as it is written in records: what means the same is written the same."""
+        """An accepted value as it is written in records."""
         return value
 
 
@@ -44,10 +44,10 @@ class OneOf(Setting):
         return "one of " + ", ".join(str(value) for value in self.values)
 
     def accepts(self, value: Any) -> bool:
-        return type(value) in (str, int) and self.meant(value) in self.values
+        return type(value) in (str, int) and (value in self.values or str(self.meant(value)) in self.values)
 
     def meant(self, value: Any) -> Any:
-        return value if value in self.values else str(value).replace("-", "_")
+        return value if value in self.values or type(value) is not str else value.replace("-", "_")
 
 
 @dataclass(frozen=True)

@@ -26,23 +26,13 @@ class HexField(Part):
         self.around = around  # tile -> the tiles that touch it
         self.tiles = 0  # all tiles on the field
         self._locked = UNKNOWN
-        self._shared = False  # the three lists may be those of another field too
 
     def clone(self) -> HexField:
-        """An equal field. Most positions are given up before a tile moves: the lists are copied when one does."""
-        other = HexField(self.hexes, self.cell, self.at, self.around)
+        """An equal field that shares nothing that can change."""
+        other = HexField(self.hexes, self.cell[:], self.at[:], self.around[:])
         other.tiles = self.tiles
         other._locked = self._locked
-        other._shared = self._shared = True
         return other
-
-    def _own(self) -> None:
-        """Change no list that is another field's too."""
-        if self._shared:
-            self.cell = self.cell[:]
-            self.at = self.at[:]
-            self.around = self.around[:]
-            self._shared = False
 
     def derive(self) -> None:
         """Work everything out anew from the cells of the tiles; two tiles on one cell are refused."""
@@ -50,7 +40,6 @@ class HexField(Part):
         self.cell = [OFF_FIELD] * len(cells)
         self.at = [NO_TILE] * (self.hexes.size + 1)
         self.around = [0] * len(cells)
-        self._shared = False
         self.tiles = 0
         self._locked = UNKNOWN
         for tile, cell in enumerate(cells):
@@ -63,7 +52,6 @@ class HexField(Part):
 
     def put(self, tile: int, cell: int) -> None:
         """A tile comes to an empty cell."""
-        self._own()
         at = self.at
         around = self.around
         next_cell = self.hexes.next
@@ -83,7 +71,6 @@ class HexField(Part):
 
     def lift(self, tile: int) -> None:
         """A tile leaves the field."""
-        self._own()
         around = self.around
         left = ~(1 << tile)
         touching = around[tile]
