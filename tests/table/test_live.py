@@ -14,11 +14,15 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+import tablewright as tw
 from tablewright.table import schema
 from tablewright.table.settings import Settings
 from tablewright.table.tables import touch
 from tests.table.conftest import UNHURRIED, own_house
 from tests.table.house import Guest, House, Json, play_on, wait_for
+
+# What depends on when one looked.
+SINCE = {"lines", "lines_from", "happened", "since_you", "chat", "players", "spectators"}
 
 
 def until(socket: WebSocketTestSession, wanted: str, value: Any) -> Json:
@@ -48,6 +52,23 @@ def test_a_socket_gets_the_table_at_once_and_after_each_change(house: House) -> 
         while not said["chat"]:
             said = until(socket, "view", 1)
         assert [line["text"] for line in said["chat"]] == ["hello"]
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_who_watches_at_once_is_sent_each_with_their_own_eyes(house: House, game: str) -> None:
+    """They have seen as much as each other, and a message is made once for all who see the same."""
+    ana, bo, id = house.duel(game=game)
+    watchers = {"ana": ana, "bo": bo, "wes": house.guest("Wes"), "nobody": Guest(house)}
+    with ExitStack() as stack:
+        sockets = {name: stack.enter_context(guest.live(id)) for name, guest in watchers.items()}
+        for choices in range(8):
+            for name, guest in watchers.items():
+                sent, own = until(sockets[name], "view", choices), guest.look(id)
+                assert own["you"] == {"ana": 0, "bo": 1}.get(name)
+                assert {part: sent[part] for part in own if part not in SINCE} == {
+                    part: own[part] for part in own if part not in SINCE
+                }
+            play_on([ana, bo], id, 1)
 
 
 def test_who_comes_back_gets_what_was_missed(house: House) -> None:
