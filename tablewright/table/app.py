@@ -19,7 +19,7 @@ from tablewright.table.api.given import TheHall
 from tablewright.table.guard import HEADERS, Guard, problem
 from tablewright.table.hall import Hall
 from tablewright.table.models import Health
-from tablewright.table.problems import Code, Refused
+from tablewright.table.problems import NO_TABLE, Code, Refused
 from tablewright.table.settings import Settings
 
 logger = logging.getLogger("tablewright.table")
@@ -92,6 +92,8 @@ def invalid(request: Request, error: Exception) -> Response:
     """What is not shaped as the API's description says, in words."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"] == ("path", "id"):  # what cannot be a table's id is no table's
+        return told(request, Refused("not_found", NO_TABLE))
     place = ".".join(str(part) for part in first["loc"][1:] if not isinstance(part, int) or len(first["loc"]) > 2)
     message = f"{place}: {first['msg']}" if place else f"The request: {first['msg']}"
     return told(request, Refused("bad_request", message))

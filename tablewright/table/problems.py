@@ -17,6 +17,8 @@ STATUS: dict[Code, int] = {
     "failed": 500,
 }
 
+NO_TABLE = "There is no such table."
+
 
 class Refused(Exception):
     """A request that changes nothing; `rule` is the rule of the game behind it, where there is one."""

@@ -20,7 +20,7 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.match import SEAT_NAMES, Line, Match
 from tablewright.kernel.pov import Pov
 from tablewright.table import schema
-from tablewright.table.problems import Refused
+from tablewright.table.problems import NO_TABLE, Refused
 from tablewright.table.store import Store
 
 logger = logging.getLogger("tablewright.table")
@@ -262,7 +262,7 @@ def read_facts(connection: Connection, id: str) -> Facts:
     """What the database says of a table now."""
     table = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).one_or_none()
     if table is None:
-        raise Refused("not_found", "There is no such table.")
+        raise Refused("not_found", NO_TABLE)
     return Facts(
         table,
         read_rows(connection, id, schema.seats, "seat"),

@@ -243,9 +243,14 @@ def test_a_bot_answers_and_the_game_goes_on_to_the_end(house: House) -> None:
 
 def test_a_table_that_is_not_there(house: House) -> None:
     ana = house.guest("Ana")
-    for path in ("", "/at/0", "/record", "/scores", "/report.json"):
-        assert ana.get(f"/api/tables/00ff{path}", 404)["error"]["code"] == "not_found"
-    ana.refused("/api/tables/00ff/moves", {"view": 0, "move": "pass"}, code="not_found", status=404)
+    for id in ("00ff", "nowhere", "%C3%84%00"):
+        for path in ("", "/at/0", "/record", "/scores", "/report.json"):
+            error = ana.get(f"/api/tables/{id}{path}", 404)["error"]
+            assert (error["code"], error["message"]) == ("not_found", "There is no such table.")
+        ana.refused(f"/api/tables/{id}/moves", {"view": 0, "move": "pass"}, code="not_found", status=404)
+        page = ana.request("GET", f"/table/{id}")
+        assert page.status_code == 404
+        assert "There is no such table." in page.text
 
 
 def test_the_past_is_shown_as_one_could_see_it_then(house: House) -> None:
