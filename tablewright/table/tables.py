@@ -79,6 +79,21 @@ def check_bot(bot: str | None) -> str:
 
 def set_up(store: Store, owner: Person, plan: Plan, limits: Limits) -> str:
     """A new table's id. It starts at once when no seat is free."""
+    with store.writing() as connection:
+        return add(connection, owner, plan, limits)
+
+
+def set_up_rematch(store: Store, id: str, owner: Person, plan: Plan, limits: Limits) -> str:
+    """The id of the table after a table: a new one, unless somebody was faster."""
+    with store.writing() as connection:
+        first = touch(connection, id).table
+        second: str = first.rematch or add(connection, owner, plan, limits)
+        touch(connection, id, rematch=second)
+    return second
+
+
+def add(connection: Connection, owner: Person, plan: Plan, limits: Limits) -> str:
+    """Write a new table down."""
     game = tablewright.game(plan.game)
     seed = fresh_seed()
     if plan.position is None:
@@ -88,43 +103,42 @@ def set_up(store: Store, owner: Person, plan: Plan, limits: Limits) -> str:
     id = secrets.token_hex(8)
     now = time.time()
     tables = schema.tables
-    with store.writing() as connection:
-        check_room(connection, owner, limits)
-        connection.execute(
-            insert(tables).values(
-                id=id,
-                game=game.id,
-                rules=game.rules,
-                content=game.digest,
-                seats=len(plan.chairs),
-                settings=match.settings,
-                seed=seed,
-                position=plan.position,
-                owner=owner.id,
-                listed=plan.listed,
-                playtest=plan.playtest,
-                state="waiting",
-                turn=None,
-                bot_turn=False,
-                entries=0,
-                change=0,
-                secret=secrets.token_urlsafe(16),
-                everything=False,
-                seen_everything=False,
-                rematch=None,
-                stuck="",
-                thinker="",
-                thinking_until=0.0,
-                created=now,
-                started=0.0,
-                changed=now,
-            )
+    check_room(connection, owner, limits)
+    connection.execute(
+        insert(tables).values(
+            id=id,
+            game=game.id,
+            rules=game.rules,
+            content=game.digest,
+            seats=len(plan.chairs),
+            settings=match.settings,
+            seed=seed,
+            position=plan.position,
+            owner=owner.id,
+            listed=plan.listed,
+            playtest=plan.playtest,
+            state="waiting",
+            turn=None,
+            bot_turn=False,
+            entries=0,
+            change=0,
+            secret=secrets.token_urlsafe(16),
+            everything=False,
+            seen_everything=False,
+            rematch=None,
+            stuck="",
+            thinker="",
+            thinking_until=0.0,
+            created=now,
+            started=0.0,
+            changed=now,
         )
-        connection.execute(
-            insert(schema.seats),
-            [{"table_id": id, "seat": seat, **chair.values} for seat, chair in enumerate(plan.chairs)],
-        )
-        start_if_full(connection, id)
+    )
+    connection.execute(
+        insert(schema.seats),
+        [{"table_id": id, "seat": seat, **chair.values} for seat, chair in enumerate(plan.chairs)],
+    )
+    start_if_full(connection, id)
     return id
 
 

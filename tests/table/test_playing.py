@@ -6,11 +6,15 @@ import hashlib
 import json
 
 import pytest
+from sqlalchemy import select
 
 import tablewright as tw
+from tablewright.table import schema
+from tablewright.table.api.playing import make_rematch
 from tablewright.table.rooms import see
 from tablewright.table.views import pieces
 from tests.table.house import Guest, House, play_on, wait_for
+from tests.table.twins import person
 
 
 def test_a_game_is_played_to_its_end_and_its_record_replays(house: House) -> None:
@@ -208,6 +212,18 @@ def test_a_rematch_moves_everybody_on_by_one_and_is_one_table_for_all(house: Hou
     assert [player["name"] for player in view["players"]] == ["Bo", "Ana"]
     assert view["settings"]["round_limit"] == 5
     assert view["commitment"] != ana.look(id)["commitment"]
+
+
+def test_a_rematch_asked_for_at_two_workers_at_once_is_one_table(house: House) -> None:
+    ana, bo, id = house.duel(settings={"round_limit": 5})
+    play_on([ana, bo], id)
+    made = bo.post(f"/api/tables/{id}/rematch", {}, 201)["id"]
+    make_rematch(house.hall, house.hall.rooms.enter(id), person(house, ana))  # a worker that had not heard of it
+    assert ana.look(id)["rematch"] == f"/table/{made}"
+    owners = [person(house, guest).id for guest in (ana, bo)]
+    with house.hall.store.reading() as connection:
+        tables = connection.execute(select(schema.tables.c.id).where(schema.tables.c.owner.in_(owners))).scalars().all()
+    assert sorted(tables) == sorted([id, made])
 
 
 def test_chat_is_for_those_at_the_table_and_is_only_text(house: House) -> None:

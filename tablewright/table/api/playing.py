@@ -20,7 +20,7 @@ from tablewright.table.hall import Hall
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import EVERYTHING, Facts, Room, Viewer, see
-from tablewright.table.tables import Chair, Plan, set_up, stale, touch
+from tablewright.table.tables import Chair, Plan, set_up, set_up_rematch, stale, touch
 from tablewright.table.thinking import Thought, thought
 from tablewright.table.views import piece_name, viewer_of
 
@@ -166,14 +166,11 @@ def rematch(
 
 
 def make_rematch(hall: Hall, room: Room, owner: Person) -> None:
-    """Set up the second table, and tell the first one of it."""
+    """Set up the second table, and tell everybody at the first one of it."""
     facts = room.facts
     chairs = [chair(facts, (seat - 1) % facts.table.seats) for seat in range(facts.table.seats)]
     plan = Plan(facts.table.game, facts.table.settings, chairs, playtest=facts.table.playtest)
-    second = set_up(hall.store, owner, plan, hall.settings.limits)
-    with hall.store.writing() as connection:
-        if touch(connection, room.id).table.rematch is None:  # otherwise somebody was faster, and theirs is taken
-            touch(connection, room.id, rematch=second)
+    second = set_up_rematch(hall.store, room.id, owner, plan, hall.settings.limits)
     hall.changed(room.id)
     hall.changed(second)
 
