@@ -273,8 +273,11 @@ def content(rows: Sequence[Watched], study: Study, no_choice: Collection[str]) -
     )
     chapters = []
     for category, uses in by_category.items():
-        chapters.append(_category(category, uses, len(rows), about))
-        about = ""  # said once
+        if all(use.flag == NO_CHOICE for use in uses):
+            chapters.append(_category(category, uses, len(rows), "The settings leave no choice here."))
+        else:
+            chapters.append(_category(category, uses, len(rows), about))
+            about = ""  # said once
     return chapters
 
 
@@ -382,9 +385,7 @@ def restricted(found: Matrix) -> Chapter:
         "played with that player in every seat. The dashed line is the fair share, which the bot wins against itself."
     )
     if found.untaken:
-        about += (
-            f" {len(found.untaken)} others were never taken in these games, so that a restriction cannot matter."
-        )
+        about += f" {len(found.untaken)} others were never taken in these games, so that a restriction cannot matter."
         tables.append(Table("Never taken in these games", ("",), [(_keyed(item),) for item in found.untaken]))
     return Chapter("Doing without", about, findings, charts, tables)
 
@@ -411,8 +412,10 @@ def skill(ladder: Sequence[Rung]) -> Chapter:
             findings.append(Finding(5, NOTE, f"Too few games to compare {rung.stronger} with {rung.weaker}."))
         elif rung.climbs:
             findings.append(Finding(32, NOTE, f"Skill pays: {told}."))
-        else:
+        elif rung.wins.count >= FEWEST_COMPARED:
             findings.append(Finding(55, NOTABLE, f"Thinking harder does not clearly pay here: {told}."))
+        else:
+            findings.append(Finding(31, NOTE, f"Too few games to tell whether thinking harder pays: {told}."))
     clear = sum(rung.climbs for rung in ladder)
     chart = Bars(
         f"{clear} of {len(ladder)} rungs are clear",

@@ -34,7 +34,7 @@ ol.findings li:first-child{border-top:0}
 border-radius:5px;border:1.5px solid var(--tw-edge);color:var(--tw-soft)}
 .tone.alarm{background:var(--tw-hue-red);color:var(--tw-hue-red-ink);border-color:var(--tw-hue-red);font-weight:600}
 .tone.notable{border-color:var(--tw-hue-gold);background:var(--tw-hue-gold);color:var(--tw-hue-gold-ink)}
-.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr));gap:1rem;align-items:start}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,28rem),1fr));gap:1rem;align-items:start}
 figure,.card{margin:0;padding:.9rem 1rem;background:var(--tw-panel);border:1px solid var(--tw-line);
 border-radius:10px;min-width:0}
 .plot{display:block;width:100%;height:auto;max-width:540px}
@@ -174,10 +174,7 @@ def _chapter(number: int, chapter: Chapter) -> str:
     tables = "".join(
         f"<details><summary>{escape(one.title)}: the table</summary>{table(one)}</details>" for one in chapter.tables
     )
-    return (
-        f"<section>{_headed(number, chapter.title)}{about}"
-        f'<div class="grid">{shown}</div>{tables}</section>'
-    )
+    return f'<section>{_headed(number, chapter.title)}{about}<div class="grid">{shown}</div>{tables}</section>'
 
 
 def _answer(answered: Answered) -> str:

@@ -22,7 +22,7 @@ from tablewright.lab.charts import Bars, Chart, Heat, Histogram, Lines
 WIDTH = 5.4  # inches, of 72 points each: the natural size fits a phone held upright
 ROW = 0.29
 MOST_BARS = 25
-LABEL = 27  # characters of a label; longer ones are shortened, the table has them in full
+LABEL = 28  # characters of a label; longer ones are shortened, the table has them in full
 
 # Matplotlib knows no CSS: it draws in these colours, and each is then replaced by the page's own for its role.
 INK, SOFT, LINE = "#010101", "#020202", "#030303"
@@ -87,8 +87,9 @@ def _bars(chart: Bars) -> Figure:
         axes.set_yticks(places, [_short(bar.label) for bar in chart.bars])
         axes.grid(axis="y", visible=False)
         _scale(axes, chart)
-        for place, bar in zip(places, chart.bars, strict=True):
-            axes.annotate(_value(bar.value, chart.unit), (1.015, place), xycoords=("axes fraction", "data"),
+        written = _column([bar.value for bar in chart.bars], chart.unit)
+        for place, figures in zip(places, written, strict=True):
+            axes.annotate(figures, (1.015, place), xycoords=("axes fraction", "data"),
                           va="center", ha="left", color=INK, fontsize=10)  # fmt: skip
     return figure
 
@@ -232,12 +233,27 @@ def _value(value: float, unit: str) -> str:
     return number(value)
 
 
+def _column(values: Sequence[float], unit: str) -> list[str]:
+    """Figures one below the other: where one of them needs a decimal, all have it."""
+    if unit == "share" or all(map(_is_whole, values)) or max(map(abs, values)) < 1:
+        return [_value(value, unit) for value in values]
+    return [f"{value:,.1f}" for value in values]
+
+
+def _is_whole(value: float) -> bool:
+    return abs(value - round(value)) < 1e-9
+
+
 def number(value: float) -> str:
     """A figure with as many digits as one reads."""
-    if abs(value - round(value)) < 1e-9 or abs(value) >= 100:
+    if _is_whole(value) or abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 1 else f"{value:.2g}"
 
 
 def _short(label: str, longest: int = LABEL) -> str:
-    return label if len(label) <= longest else label[: longest - 1].rstrip() + "…"
+    """A label cut in its middle: what tells it from its neighbours is mostly at its end."""
+    if len(label) <= longest:
+        return label
+    end = longest // 2
+    return f"{label[: longest - end - 1].rstrip()}…{label[-end:].lstrip()}"

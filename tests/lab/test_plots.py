@@ -44,6 +44,20 @@ def test_text_stays_text_and_seats_have_colour_and_mark() -> None:
     assert "var(--tw-seat-1)" in drawing
 
 
+def test_long_labels_keep_the_end_that_tells_them_apart() -> None:
+    names = [f"Sorcery of Cairn of Giants {side} (M05)" for side in "AB"]
+    drawing = plots.svg(Bars("", [Bar(name, 0.5, 0.4, 0.6, 9) for name in names]))
+    assert ">Sorcery of Ca…Giants A (M05)</text>" in drawing
+    assert ">Sorcery of Ca…Giants B (M05)</text>" in drawing
+
+
+def test_figures_below_each_other_have_the_same_decimals() -> None:
+    drawing = plots.svg(Bars("", [Bar("a", -30.0, -40, -20, 9), Bar("b", 0.91, 0, 2, 9)], unit="points"))
+    assert ">-30.0</text>" in drawing
+    assert ">0.9</text>" in drawing
+    assert ">-30</text>" in plots.svg(Bars("", [Bar("a", -30.0, -31, -29, 9), Bar("b", 2.0, 1, 3, 9)], unit="points"))
+
+
 def test_the_same_chart_is_the_same_drawing() -> None:
     assert plots.svg(FULL[0]) == plots.svg(FULL[0])
 

@@ -105,17 +105,13 @@ def test_the_matrix_is_made_of_the_reports_own_games(report: Report, page: str) 
 def test_the_same_inquiry_gives_the_same_report() -> None:
     series = main_series("championship", ["random"], 1)
     one = Inquiry(series, 8, 0, 0, 0).report(Alone(), Kept())
-    other = inquire(
-        "championship", 8, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1
-    )
+    other = inquire("championship", 8, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1)
     assert (other.key, other.runs, other.findings) == (one.key, one.runs, one.findings)
 
 
 @pytest.mark.parametrize("game", tw.games())
 def test_every_game_has_a_report(game: str) -> None:
-    made = inquire(
-        game, games=2, bots=["random"], seed=1, question_games=0, matrix_seeds=1, ladder_games=0, jobs=1
-    )
+    made = inquire(game, games=2, bots=["random"], seed=1, question_games=0, matrix_seeds=1, ladder_games=0, jobs=1)
     assert made.findings
     assert {chapter.title for chapter in made.chapters} >= {"Who wins", "What is done", "Doing without"}
 
@@ -205,6 +201,14 @@ def test_an_uneven_seat_is_an_alarm_with_its_figures() -> None:
     assert found.charts[0].title == "Blue (seat 0) wins 80% (71 to 87)"
 
 
+def test_a_category_without_any_choice_says_so() -> None:
+    keys = {item.key for item in STUDY.usable()}
+    (found,) = chapters.content([row()] * 9, STUDY, keys)
+    assert found.about == "The settings leave no choice here."
+    (open_,) = chapters.content([row()] * 9, STUDY, [])
+    assert open_.about.startswith("Taken: of the choices")
+
+
 def test_a_limit_that_is_reached_is_an_alarm() -> None:
     found = chapters.endings([row(reason="knockout")] * 9 + [row(reason="round_limit")], STUDY)
     (alarm,) = sentences(found, "alarm")
@@ -222,7 +226,9 @@ def test_a_rung_that_is_none_is_notable() -> None:
     clear = Rung("random", "greedy", share(20, 20), 0.5)
     none = Rung("greedy", "search:50", share(10, 20), 0.5)
     few = Rung("search:50", "search:200", share(1, 2), 0.5)
-    found = chapters.skill([clear, none, few])
+    unclear = Rung("search:200", "search:800", share(4, 6), 0.5)
+    found = chapters.skill([clear, none, few, unclear])
     assert len(sentences(found, "notable")) == 1
+    assert any("Too few games to tell" in told and "search:800 wins 66.7%" in told for told in sentences(found, "note"))
     assert "search:50 wins 50.0%" in sentences(found, "notable")[0]
     assert "Too few games to compare search:200 with search:50." in sentences(found, "note")
