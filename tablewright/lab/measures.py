@@ -9,7 +9,7 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab.figures import win
 from tablewright.lab.metrics import came_back, deficit, is_limit, lead_changes, margin
-from tablewright.lab.study import Study, Watched
+from tablewright.lab.study import Item, Study, Watched
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,14 @@ def further(game: Game, rows: tuple[Sequence[Watched], Sequence[Watched]]) -> li
 
 def usage(one: Study, other: Study) -> list[Measure]:
     """How often in a game each item and each kind of action was used, by all players together."""
-    names = {item.key: f"{item.name} ({item.category})" for item in [*other.usable(), *one.usable()]}
+    names = {item.key: _told(item) for item in [*other.usable(), *one.usable()]}
     return [_used(key, name) for key, name in names.items()]
+
+
+def _told(item: Item) -> str:
+    """An item by its name and what it is, which some names say themselves."""
+    kind = f"({item.category})"
+    return item.name if item.name.endswith(kind) else f"{item.name} {kind}"
 
 
 def _wins(seat: int) -> Measure:

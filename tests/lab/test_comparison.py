@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+import tablewright as tw
 from tablewright.kernel.errors import BadSetting
 from tablewright.lab.comparison import CHANGED, LOOK, OPEN, SAME, Compared, Comparison, compare
 from tablewright.lab.crew import local_crew
 from tablewright.lab.keeping import Kept
-from tablewright.lab.measures import Measure
+from tablewright.lab.measures import Measure, usage
 from tablewright.lab.sequential import FIRST
+from tablewright.lab.studies import study
 from tablewright.lab.variants import variant
 from tablewright.terminal.settings import typed
 
@@ -106,3 +108,9 @@ def test_charts_show_every_main_figure_under_both_variants() -> None:
     found = compared("standard", "charge_mode=full", FIRST)
     titles = [chart.title for chart in found.charts()]
     assert all(figure.sentence in titles for figure in found.main)
+
+
+def test_what_is_used_is_told_with_its_kind_once() -> None:
+    known = study(tw.game("championship"))
+    names = {measure.name for measure in usage(known, known)}
+    assert {"Defensive 3 (card)", "Defensive 3 (prevention)", "train (action)"} <= names
