@@ -114,7 +114,7 @@ def gather(store: Store, room: Room, viewer: Viewer) -> Report:
         names=room.facts.names,
         plies=room.plies,
         result=None if outcome is None else outcome.reason,
-        notes=[note(room, signal) for signal in signals if signal.kind == "note"],
+        notes=[note(room, signal, moments) for signal in signals if signal.kind == "note"],
         rules=rules,
         pieces=pieces,
         paces=moments.paces(room.facts.names),
@@ -136,23 +136,30 @@ class Moments:
         self.rules: dict[int, str] = {}  # by entry of the log: the rule that governed the choice
         self.seconds: dict[int, tuple[int, float]] = {}  # of people's choices: seat and time
         self.undone: list[int] = []  # entries that were taken back
+        self._match = match
+        self._log = log
         before = started
         stack: list[int] = []
         trial = None if match is None else match.at(0)
         for entry in log:
+            if trial is not None and entry.kind != "undo":
+                self.rules[entry.number] = trial.pov(None).view["rule"] or ""
+            carry_out(trial, entry)
             if entry.kind == "undo":
                 self.undone.append(stack.pop())
-                if trial is not None:
-                    trial.undo()
             else:
                 stack.append(entry.number)
-                if trial is not None:
-                    self.rules[entry.number] = trial.pov(None).view["rule"] or ""
-                    trial.play(entry.move)
                 if not entry.bot:
                     self.seconds[entry.number] = (entry.seat, max(0.0, entry.at - before))
             before = entry.at
         self.long = self._long()
+
+    def match_at(self, view: int) -> Match | None:
+        """The match as it was after so many entries of the log, even if it was taken back since."""
+        trial = None if self._match is None else self._match.at(0)
+        for entry in self._log[:view]:
+            carry_out(trial, entry)
+        return trial
 
     def _long(self) -> list[int]:
         """The choices that took somebody much longer than they usually take."""
@@ -175,6 +182,16 @@ class Moments:
             Pace(names[seat], seat, len(times), statistics.median(times), max(times), sum(times))
             for seat, times in sorted(self._times().items())
         ]
+
+
+def carry_out(match: Match | None, entry: Row[Any]) -> None:
+    """What an entry of the log did to a match; one that does not replay stays unknown."""
+    if match is None:
+        return
+    if entry.kind == "undo":
+        match.undo()
+    else:
+        match.play(entry.move)
 
 
 def confusion(room: Room, signals: Sequence[Row[Any]], moments: Moments) -> tuple[list[Confusion], list[Confusion]]:
@@ -208,12 +225,13 @@ def ranked(found: dict[str, Confusion]) -> list[Confusion]:
     return sorted(found.values(), key=lambda confusion: (-confusion.total, confusion.name))
 
 
-def note(room: Room, signal: Row[Any]) -> Note:
+def note(room: Room, signal: Row[Any], moments: Moments) -> Note:
     """A note with the picture of its moment; of a game that does not replay, without."""
     name = room.facts.names[signal.seat] if signal.seat is not None else ""
     prompt, rule, svg = "", None, ""
-    if room.match is not None and signal.ply <= room.plies:
-        pov = room.match.at(signal.ply).pov(signal.seat)
+    match = moments.match_at(signal.view)
+    if match is not None:
+        pov = match.pov(signal.seat)
         prompt, rule, svg = pov.prompt, pov.view["rule"], pov.svg("light")
     return Note(name, signal.seat, signal.mood, signal.text, signal.ply, prompt, rule, signal.at, svg)
 

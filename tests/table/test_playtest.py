@@ -40,6 +40,30 @@ def test_notes_are_pinned_to_what_their_author_saw(house: House) -> None:
     house.guest().refused(f"/api/tables/{id}/notes", {"view": 0, "mood": "fun"}, code="forbidden", status=403)
 
 
+def test_a_note_shows_its_moment_even_if_that_was_taken_back(house: House) -> None:
+    ana, bo, id = playtest(house)
+    players, noted = (ana, bo), 0
+    for _ in range(200):
+        view = ana.look(id)
+        asked = players[view["turn"]]
+        if len(asked.look(id)["choices"]) > 1:
+            asked.move(id, 0)
+            view = asked.look(id)
+            if view["can_undo"]:
+                drawn = house.hall.rooms.enter(id).started().pov(view["you"]).svg("light")
+                asked.post(f"/api/tables/{id}/notes", {"view": view["view"], "mood": "fun"})
+                asked.post(f"/api/tables/{id}/undo", {"view": view["view"]})
+                asked.move(id, 1)
+                if house.hall.rooms.enter(id).started().pov(view["you"]).svg("light") != drawn:
+                    noted += 1
+                    break
+        else:
+            asked.move(id)
+    assert noted, "nothing could be taken back"
+    play_on([ana, bo], id)
+    assert ana.get(f"/api/tables/{id}/report.json")["notes"][-1]["svg"] == drawn
+
+
 def test_rules_are_ranked_by_what_gave_people_pause(house: House) -> None:
     ana, bo, id = playtest(house)
     asked = (ana, bo)[ana.look(id)["turn"]]
