@@ -135,7 +135,7 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
     found = metrics.lengths(rows, study)
     choices, minutes, moves = found["choices"], found["minutes (estimated)"], found["legal moves per choice"]
     sentence = (
-        f"A game takes {number(choices.mean)} choices, about {minutes.median:.0f} minutes at a guess of "
+        f"A game takes {number(choices.mean)} choices, about {minutes.mean.value:.0f} minutes at a guess of "
         f"{60 * study.game.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
         f"{minutes.high:.0f} minutes."
     )

@@ -209,6 +209,14 @@ def test_a_category_without_any_choice_says_so() -> None:
     assert open_.about.startswith("Taken: of the choices")
 
 
+def test_choices_and_minutes_of_a_game_are_of_the_same_kind() -> None:
+    """Both are means: 100 choices are 100 times the seconds of one."""
+    found = chapters.length([row(choices=n) for n in (40, 40, 220) * 4], STUDY)
+    (told,) = sentences(found, "note")
+    assert told.startswith("A game takes 100.0 (")
+    assert f"about {100 * STUDY.game.minutes_per_choice:.0f} minutes" in told
+
+
 def test_a_limit_that_is_reached_is_an_alarm() -> None:
     found = chapters.endings([row(reason="knockout")] * 9 + [row(reason="round_limit")], STUDY)
     (alarm,) = sentences(found, "alarm")
