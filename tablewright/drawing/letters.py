@@ -52,16 +52,12 @@ def columns(blocks: Sequence[Sequence[Line]], room: int, gap: int = 2) -> list[L
     return lines
 
 
-def wrapped(head: Sequence[Piece], words: str, width: int, style: str = "") -> list[Line]:
-    """Words after a head, going on under their beginning."""
+def wrapped(head: Sequence[Piece], words: str, width: int, style: str = "", *, lead: str = "") -> list[Line]:
+    """Words after a head, going on under their beginning; the lead is the first of them, and stands out."""
     indent = length(head)
-    parts = textwrap.wrap(words, width - indent)
-    if not parts:
-        return [list(head)]
-    return [
-        [*(head if i == 0 else [(" " * indent, "")]), (part, style)]
-        for i, part in enumerate(parts)
-    ]  # fmt: skip
+    first, *more = textwrap.wrap(lead + words, width - indent) or [""]
+    lines: list[Line] = [[*head, (first[: len(lead)], "strong"), (first[len(lead) :], style)]]
+    return lines + [[(" " * indent, ""), (part, style)] for part in more]
 
 
 def flowed(head: Sequence[Piece], items: Iterable[Sequence[Piece]], width: int, between: str = "  ") -> list[Line]:

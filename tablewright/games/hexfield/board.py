@@ -149,21 +149,20 @@ class _Page:
 
 @dataclass(frozen=True)
 class Row:
-    """A tile, or a further spell of it: short cells in columns, and what the spell does."""
+    """A tile, or a further spell of it: short cells in columns, and what the spell does, after its name."""
 
     cells: Sequence[Line]
     words: str
+    lead: str = ""
 
 
-def rows(heads: Sequence[str], tiles: Sequence[Row], width: int) -> list[Line]:
+def rows(tiles: Sequence[Row], width: int) -> list[Line]:
     """Tiles in words, a line for each, or more where its words do not fit into one."""
-    if not tiles:
-        return []
-    wide = [max([len(head), *(length(row.cells[i]) for row in tiles)]) + 1 for i, head in enumerate(heads)]
-    lines: list[Line] = [[(f"{head:<{room}}", "soft") for head, room in zip(heads, wide, strict=True)]]
+    wide = [max(map(length, column)) + 1 for column in zip(*(row.cells for row in tiles), strict=True)]
+    lines: list[Line] = []
     for row in tiles:
         head = [piece for cell, room in zip(row.cells, wide, strict=True) for piece in padded(cell, room)]
-        lines += wrapped(head, row.words, width)
+        lines += wrapped(head, row.words, width, lead=row.lead)
     return lines
 
 

@@ -13,9 +13,6 @@ from tablewright.games.meld.moves import HEXES
 from tablewright.games.meld.terms import ANY, AURA, BASIC, CANTRIP, FOCUS, MINE
 from tablewright.games.meld.text import names
 
-HEADS = ("tile", "", "foci", "slots")
-
-
 # -- the map ----------------------------------------------------------------------------------------------
 
 
@@ -65,7 +62,7 @@ def tile_rows(seen: Seen, width: int) -> list[Line]:
     for seat, player in enumerate(state["players"]):
         rows += [_row(seen, t, [mark(seat, " has it")]) for t in player["area"]]
         rows += [_row(seen, t, [mark(seat, " sealed")]) for t in player["sealed"]]
-    return hexes.rows(HEADS, rows, width)
+    return hexes.rows(rows, width)
 
 
 def _row(seen: Seen, t: int, whose: Line, *, locked: bool = False) -> hexes.Row:
