@@ -18,7 +18,8 @@ from tablewright.games.meld.text import names
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
-from tests.rules.meld.table import battle, table, wizard
+from tests.rules.meld.layout import wizard
+from tests.rules.meld.table import battle, table
 
 MELD = GAME()
 STYLES = {"", "strong", "soft", "seat0", "seat1", "seat2", "seat3"}

@@ -28,7 +28,7 @@ def _panel(seen: Seen, seat: int, room: int, *, roomy: bool) -> list[Line]:
         words = "no board yet" if player["board"] is None else f"{player['board']} board"
         return [*lines, [(words, "soft")]]
     board = seen.content.boards[sheet]
-    lines += wrapped([], f" · {turn(board)}" if roomy else "", room, "soft", lead=board.name)
+    lines += wrapped([], f": {turn(board)}" if roomy else "", room, "soft", lead=board.name)
     lines += flowed([], _zones(seen, seat, sheet), room, " ")
     lines.append([("runes ", "soft"), *hexes.glyph_counts(_claimed(seen, seat))])
     for spell in board_spells(seen.content, sheet):

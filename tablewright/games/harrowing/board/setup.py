@@ -46,7 +46,7 @@ def _sheet(seen: Seen, sheet: int, room: int) -> list[Line]:
     zones = [f"pool {board.pool + seen.view['settings']['power_delta']}"]
     zones += [f"fortress {board.fortress}"] if board.has_fortress else ["no fortress"]
     zones += [f"vault for {board.vault}"] if board.vault else []
-    lines = wrapped([], f" · {turn(board)}", room, lead=board.name)
+    lines = wrapped([], f": {turn(board)}", room, lead=board.name)
     lines.append([(", ".join(zones), "soft")])
     for spell in board_spells(seen.content, sheet):
         lines += _spell(seen, spell, room)

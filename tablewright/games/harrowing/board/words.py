@@ -58,7 +58,7 @@ def is_turn(content: Content, spell: int) -> bool:
 
 def turn(board: Board) -> str:
     """HRW-32, HRW-33 What a board's turn consists of."""
-    invokes = f"{board.invokes} invokes" + (" or meditate" if board.meditates else "")
+    invokes = f"invoke {board.invokes}" + (" or meditate" if board.meditates else "")
     return "; ".join([invokes, program(board.afterwards)] if board.afterwards else [invokes])
 
 
