@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.drawing.letters import SPACE, Line, Piece, length, mark, padded, shortened, wrapped
+from tablewright.drawing.letters import SPACE, Line, Piece, columns, length, mark, padded, shortened, wrapped
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.game import View
 
@@ -26,7 +26,8 @@ LOCKED = "#"
 WILD = "*"
 HOLDS = "o"  # a slot with the common piece in it
 ROOMY = 36  # the least room in which a player's spells are told with what they do
-APART = 2  # between the players
+APART = 2  # between the players, and between the cards that are chosen from
+LABEL = 8  # the column of words at the left
 
 
 @dataclass(frozen=True)
@@ -169,6 +170,19 @@ def rows(tiles: Sequence[Row], width: int) -> list[Line]:
 def slot(shape: str, what: Piece | None) -> Line:
     """A slot between two brackets that tell its kind, and what lies in it."""
     return [(shape[0], "soft"), what or SPACE, (shape[1], "soft")]
+
+
+def label(words: str) -> Piece:
+    """What the rest of a line is about."""
+    return (f"{words:<{LABEL}}", "soft")
+
+
+def cards(laid: Sequence[Sequence[Line]], room: int) -> list[Line]:
+    """What is chosen from before the first round, in two columns with so much room each."""
+    lines: list[Line] = []
+    for i in range(0, len(laid), 2):
+        lines += [*columns(laid[i : i + 2], room, APART), []]
+    return lines
 
 
 # -- players ----------------------------------------------------------------------------------------------

@@ -91,9 +91,9 @@ def test_the_players_stand_side_by_side_the_viewer_first() -> None:
     first = own.index("● P0 you, chooses                        ■ P1")
     assert own[first + 1 : first + 6] == [
         "Aspirant                                 Aspirant",
-        "glyphs A1 B0 C0                          glyphs A0 B0 C0",
-        "pool   3 Titan                           pool   0",
-        "army   0                                 army   2",
+        "glyphs  A1 B0 C0                         glyphs  A0 B0 C0",
+        "pool    3 Titan                          pool    0",
+        "army    0                                army    2",
         "PF < >[o]{●} place a focus               PF < >[ ]{■} place a focus",
     ]
     assert "Titan     ● for good  Identity, Fist ×2, Sword+Sword, Shield+Shield, blank" in own

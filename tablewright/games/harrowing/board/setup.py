@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, columns, mark, padded, wrapped
+from tablewright.drawing.letters import Line, Piece, mark, padded, wrapped
 from tablewright.games.harrowing.board.field import rune_words, spell_slots
 from tablewright.games.harrowing.board.players import SLOTS, board_spells
 from tablewright.games.harrowing.board.words import gist, turn
 from tablewright.games.harrowing.drawing.table import Seen, sheet_of
 from tablewright.games.harrowing.terms import COLOURS, CORE_PLACE, FACES, SETS, SIDES, TILES, TILES_IN_SET, UNIQUE
 from tablewright.games.harrowing.terms import WILD_PLACES as WILD
-
-GAP = 2
+from tablewright.games.hexfield import board as hexes
 
 
 def setup(seen: Seen, width: int) -> list[Line]:
     """What is chosen from, in two columns."""
-    room = (width - GAP) // 2
+    room = (width - hexes.APART) // 2
     match seen.view["decision"]:
         case "setup_core":
             cards = [_core(seen, number, room) for number in range(len(SETS))]
@@ -26,10 +25,7 @@ def setup(seen: Seen, width: int) -> list[Line]:
             cards = [_sheet(seen, sheet_of(colour, side), room) for side in range(len(SIDES))]
         case _:
             cards = [_board(seen, number, room) for number in range(len(COLOURS))]
-    lines: list[Line] = []
-    for i in range(0, len(cards), 2):
-        lines += [*columns(cards[i : i + 2], room, GAP), []]
-    return lines
+    return hexes.cards(cards, room)
 
 
 def _board(seen: Seen, number: int, room: int) -> list[Line]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, flowed, mark, wrapped
+from tablewright.drawing.letters import Line, flowed, mark, wrapped
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.table import Seen, plural
 from tablewright.games.harrowing.terms import FACES, SPELLS, TILES, TYPES
-
-LABEL = 8  # the column of words at the left
+from tablewright.games.hexfield import board as hexes
 
 
 def stage(seen: Seen, width: int) -> list[Line]:
@@ -15,16 +14,12 @@ def stage(seen: Seen, width: int) -> list[Line]:
     return [*_spell(seen, width), *_drawn(seen, width), *_chosen(seen, width), *_battle(seen, width)]
 
 
-def _label(words: str) -> Piece:
-    return (f"{words:<{LABEL}}", "soft")
-
-
 def _spell(seen: Seen, width: int) -> list[Line]:
     """The spell that is being resolved, with its whole text."""
     if not seen.state["spell"]:
         return []
     spell = SPELLS.index(seen.state["spell"])
-    return wrapped([_label("spell"), (f"{seen.content.names[spell]}: ", "strong")], seen.content.texts[spell], width)
+    return wrapped([hexes.label("spell")], f": {seen.content.texts[spell]}", width, lead=seen.content.names[spell])
 
 
 def _drawn(seen: Seen, width: int) -> list[Line]:
@@ -35,10 +30,10 @@ def _drawn(seen: Seen, width: int) -> list[Line]:
     choosing = seen.view["decision"] == "tile_face"
     lines: list[Line] = []
     for face in range(len(FACES)) if choosing else [seen.face(tile)]:
-        lines.append([_label("drawn"), (text.face_words(seen.content, tile, face), "strong")])
+        lines.append([hexes.label("drawn"), (text.face_words(seen.content, tile, face), "strong")])
         for spell in seen.content.face_spells[2 * tile + face]:
             words = f"{TYPES[seen.content.type[spell]]}: {seen.content.texts[spell]}"
-            lines += wrapped([_label("")], words, width)
+            lines += wrapped([hexes.label("")], words, width)
     return lines
 
 
@@ -48,14 +43,14 @@ def _chosen(seen: Seen, width: int) -> list[Line]:
     lines: list[Line] = []
     if state["claiming"]:
         lines += wrapped(
-            [_label("claim")], text.tile_words(seen.content, seen.view, state["claiming"]), width, "strong"
+            [hexes.label("claim")], text.tile_words(seen.content, seen.view, state["claiming"]), width, "strong"
         )
     if asked.get("tile", -1) >= 0:
-        lines += wrapped([_label("chosen")], text.tile_words(seen.content, seen.view, TILES[asked["tile"]]), width)
+        lines += wrapped([hexes.label("chosen")], text.tile_words(seen.content, seen.view, TILES[asked["tile"]]), width)
     if "slot" in asked:
-        lines.append([_label("chosen"), (text.slot_words(seen.content, asked["slot"]), "")])
+        lines.append([hexes.label("chosen"), (text.slot_words(seen.content, asked["slot"]), "")])
     if "triangle" in asked and seen.view["decision"] == "spin":
-        lines.append([_label("chosen"), (", ".join(text.triangle_tiles(seen.view, asked["triangle"])), "")])
+        lines.append([hexes.label("chosen"), (", ".join(text.triangle_tiles(seen.view, asked["triangle"])), "")])
     return lines
 
 
@@ -64,13 +59,13 @@ def _battle(seen: Seen, width: int) -> list[Line]:
     state, tile = seen.state, seen.state["battleground"]
     if tile is None:
         return []
-    lines = wrapped([_label("battle")], f"for {text.tile_words(seen.content, seen.view, tile)}", width, "strong")
+    lines = wrapped([hexes.label("battle")], f"for {text.tile_words(seen.content, seen.view, tile)}", width, "strong")
     for seat, doing in ((state["attacker"], "attacks"), (state["defender"], "defends")):
         ether, there = seen.player(seat)["ether"], seen.player(seat)["on"].get(tile, 0)
         words = f" {doing} with {ether} power in the ether, {plural(there, 'pillar')} there"
-        lines.append([_label(""), mark(seat, f" {seen.name(seat)}"), (words, "")])
+        lines.append([hexes.label(""), mark(seat, f" {seen.name(seat)}"), (words, "")])
     dice = [_die(face, bool(picked)) for face, picked in zip(state["dice"], state["picked"], strict=True)]
-    return [*lines, *flowed([_label("dice")], dice, width)] if dice else lines
+    return [*lines, *flowed([hexes.label("dice")], dice, width)] if dice else lines
 
 
 def _die(face: str, picked: bool) -> Line:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing.letters import Line, heading, wrapped
+from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld import TheMeld, text
 from tablewright.games.meld.board.field import tile_map, tile_rows
 from tablewright.games.meld.board.players import players
-from tablewright.games.meld.board.scene import LABEL, scene
+from tablewright.games.meld.board.scene import scene
 from tablewright.games.meld.board.setup import setup
 from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.terms import KINDS
@@ -49,6 +50,6 @@ def _stock(seen: Seen, width: int) -> list[Line]:
         count += f", the last of them {', '.join(names.tile(seen.content, t) for t in known)}"
     free = [seen.content.die_names[kind] for kind in range(1, KINDS) if state["holder"][kind] is None]
     return [
-        *wrapped([(f"{'stack':<{LABEL}}", "soft")], count, width),
-        *wrapped([(f"{'supply':<{LABEL}}", "soft")], ", ".join([names.constructs(state["supply"]), *free]), width),
+        *wrapped([hexes.label("stack")], count, width),
+        *wrapped([hexes.label("supply")], ", ".join([names.constructs(state["supply"]), *free]), width),
     ]

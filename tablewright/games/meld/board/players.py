@@ -11,8 +11,6 @@ from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.terms import CANTRIP_GROUPS, FACES, FOR_GOOD, GROUPS, KINDS
 from tablewright.games.meld.text import names
 
-LABEL = 7  # the column of words at the left
-
 
 def players(seen: Seen, width: int) -> list[Line]:
     """A column for each player; what is too wide for the columns below them."""
@@ -30,18 +28,14 @@ def _panel(seen: Seen, seat: int, room: int, *, roomy: bool) -> list[Line]:
     glyphs = [seen.content.glyphs[t] for t in seen.player(seat)["area"]]
     lines += [
         [(wizard.name, "soft")],
-        [_label("glyphs"), *hexes.glyph_counts(glyphs)],
+        [hexes.label("glyphs"), *hexes.glyph_counts(glyphs)],
         *_stock(seen, seat, "pool", room),
         *_stock(seen, seat, "army", room),
     ]
     told = spells(seen, wizard) if roomy else [""] * len(GROUPS)
     for group, slots in enumerate(_slots(seen, seat, wizard)):
-        lines += wrapped([(f"{GROUPS[group]} ", "soft"), *slots, (" ", "")], told[group], room)
+        lines += wrapped([(f"{GROUPS[group]} ", ""), *slots, (" ", "")], told[group], room)
     return lines
-
-
-def _label(words: str) -> tuple[str, str]:
-    return (f"{words:<{LABEL}}", "soft")
 
 
 def _board_words(seen: Seen, seat: int) -> str:
@@ -55,7 +49,7 @@ def _stock(seen: Seen, seat: int, place: str, room: int) -> list[Line]:
     stock = seen.player(seat)[place]
     items: list[Line] = [[(str(stock[0]), "strong")]]
     items += [[(seen.content.die_names[kind], "")] for kind in range(1, KINDS) if stock[kind]]
-    return flowed([_label(place)], items, room, " ")
+    return flowed([hexes.label(place)], items, room, " ")
 
 
 def _slots(seen: Seen, seat: int, wizard: Wizard) -> list[Line]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablewright.drawing.letters import Line, flowed, mark, wrapped
+from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.field import glyph_words
 from tablewright.games.meld.board.players import faces
 from tablewright.games.meld.drawing import words
@@ -13,25 +14,21 @@ from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.terms import ATTACK, BASIC, DEFEND, FACES, SHIELD_STAT, SWORD_STAT
 from tablewright.games.meld.text import names
 
-LABEL = 8  # the column of words at the left
-
 
 def scene(seen: Seen, width: int) -> list[Line]:
     """Nothing, or what an unfinished action is about."""
     return [*_hand(seen, width), *_chosen(seen), *_transit(seen), *_battle(seen, width)]
 
 
-def _label(words: str) -> tuple[str, str]:
-    return (f"{words:<{LABEL}}", "soft")
-
-
 def _hand(seen: Seen, width: int) -> list[Line]:
     """The tiles that were drawn, with both sides."""
     lines: list[Line] = []
     for t in seen.state["hand"]:
-        lines.append([_label("drawn"), (f"{names.tile(seen.content, t)}  ", "strong"), (glyph_words(seen, t), "")])
+        lines.append([hexes.label("drawn"), (f"{names.tile(seen.content, t)}  ", "strong"), (glyph_words(seen, t), "")])
         for side, letter in enumerate(names.SIDES):
-            lines += wrapped([_label(""), (f"side {letter}  ", "soft")], words.whole(seen.content, 2 * t + side), width)
+            lines += wrapped(
+                [hexes.label(""), (f"side {letter}  ", "soft")], words.whole(seen.content, 2 * t + side), width
+            )
     return lines
 
 
@@ -39,18 +36,18 @@ def _chosen(seen: Seen) -> list[Line]:
     """The parts of an unfinished action that were chosen."""
     asked, claiming = seen.view["asked"] or {}, seen.state["claiming"]
     tiles = [asked[key] for key in ("tile", "first", "origin", "host") if key in asked]
-    lines: list[Line] = [[_label("chosen"), (names.tile(seen.content, t), "strong")] for t in tiles]
+    lines: list[Line] = [[hexes.label("chosen"), (names.tile(seen.content, t), "strong")] for t in tiles]
     if "slot" in asked:
-        lines.append([_label("chosen"), (names.slot(seen.content, asked["slot"]), "strong")])
+        lines.append([hexes.label("chosen"), (names.slot(seen.content, asked["slot"]), "strong")])
     if claiming:
-        lines.append([_label("claim"), (names.tile(seen.content, claiming), "strong")])
+        lines.append([hexes.label("claim"), (names.tile(seen.content, claiming), "strong")])
     return lines
 
 
 def _transit(seen: Seen) -> list[Line]:
     """MLD-19 The foci that look for a slot."""
     on_their_way = seen.state["transit"]
-    return [[_label("foci"), *map(mark, on_their_way), (" look for a slot", "")]] if on_their_way else []
+    return [[hexes.label("foci"), *map(mark, on_their_way), (" look for a slot", "")]] if on_their_way else []
 
 
 # -- a battle ---------------------------------------------------------------------------------------------
@@ -61,11 +58,11 @@ def _battle(seen: Seen, width: int) -> list[Line]:
     battle = seen.state["battle"]
     if battle is None:
         return []
-    lines: list[Line] = [[_label("battle"), (f"over {names.tile(seen.content, battle['tile'])}", "strong")]]
+    lines: list[Line] = [[hexes.label("battle"), (f"over {names.tile(seen.content, battle['tile'])}", "strong")]]
     lines += _side(seen, battle, battle["attacker"], ATTACK, width)
     if battle["defender"] is not None:
         lines += _side(seen, battle, battle["defender"], DEFEND, width)
-    return [*lines, [_label(""), (f"a basic construct has {faces(seen, BASIC)}", "soft")]]
+    return [*lines, [hexes.label(""), (f"a basic construct has {faces(seen, BASIC)}", "soft")]]
 
 
 def _side(seen: Seen, battle: dict[str, Any], seat: int, role: int, width: int) -> list[Line]:
@@ -77,9 +74,9 @@ def _side(seen: Seen, battle: dict[str, Any], seat: int, role: int, width: int) 
     shields = sum(content.shields[face] for face in live) + bonus(seen, seat, SHIELD_STAT + role)
     doing = ("attacks", "defends")[role] + (", has passed" if seat in battle["passed"] else "")
     figures = f"focus {focus_number(seen, seat, battle['tile'], role)}, Swords {swords}, Shields {shields}"
-    lines: list[Line] = [[_label(""), mark(seat, f" {seen.name(seat)}"), (f" {doing}: {figures}", "")]]
+    lines: list[Line] = [[hexes.label(""), mark(seat, f" {seen.name(seat)}"), (f" {doing}: {figures}", "")]]
     dice = [_die(seen, i, die) for i, die in own] or [[("no dice in the ether", "soft")]]
-    return [*lines, *flowed([_label(""), ("  ", "")], dice, width)]
+    return [*lines, *flowed([hexes.label(""), ("  ", "")], dice, width)]
 
 
 def _die(seen: Seen, i: int, die: dict[str, Any]) -> Line:

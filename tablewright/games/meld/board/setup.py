@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, columns, mark, wrapped
+from tablewright.drawing.letters import Line, Piece, mark, wrapped
+from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.players import spells
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.terms import GROUPS
 
-GAP = 2
-
 
 def setup(seen: Seen, width: int) -> list[Line]:
     """What is chosen from, in two columns."""
-    room = (width - GAP) // 2
-    cards = _sides(seen, room) if seen.view["decision"] == "setup side" else _boards(seen, room)
-    lines: list[Line] = []
-    for i in range(0, len(cards), 2):
-        lines += [*columns(cards[i : i + 2], room, GAP), []]
-    return lines
+    room = (width - hexes.APART) // 2
+    return hexes.cards(_sides(seen, room) if seen.view["decision"] == "setup side" else _boards(seen, room), room)
 
 
 def _boards(seen: Seen, room: int) -> list[list[Line]]:
