@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from rich.theme import Theme
 
-MARKS = "●■▲◆★"
+from tablewright.drawing.letters import MARKS
 
 # Each colour has a contrast of more than 4.5 to black and to white: the terminal does not tell which of them it is.
 THEME = Theme(

@@ -1,13 +1,11 @@
-"""The table of Adepts in letters: the mines, everybody's queue and batteries, the spells, the own cards.
-
-A line is a list of pieces of text, each with the name of a style: "seat0" to "seat4", "strong", "soft", or "".
-"""
+"""The table of Adepts in letters: the mines, everybody's queue and batteries, the spells, the own cards."""
 
 from __future__ import annotations
 
 import textwrap
 from typing import Any
 
+from tablewright.drawing.letters import MARKS, Line, heading
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
@@ -21,9 +19,6 @@ from tablewright.games.adepts.terms import (
 from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words
 from tablewright.kernel.game import View
 
-Line = list[tuple[str, str]]
-
-MARKS = "●■▲◆★"
 LABEL = 11  # the column of words at the left
 SITE = 7  # a work site, the inside of a mine
 SIDE = 13  # a player's three stages and battery level
@@ -45,7 +40,7 @@ def _heading(content: Content, view: View, width: int) -> Line:
     state = view["state"]
     first = view["names"][state["first"]]
     title = f"Turn {state['turn']} of {content.turns} · phase {PHASES[state['phase'] - 1]} · {first} goes first"
-    return [("── ", "soft"), (title, "strong"), (f" {'─' * (width - 4 - len(title))}", "soft")]
+    return heading(title, width)
 
 
 def _mark(view: View, seat: int) -> tuple[str, str]:

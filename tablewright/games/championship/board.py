@@ -1,7 +1,4 @@
-"""The table of World Championship in letters: two sides facing each other, the attack between them, the own hand.
-
-A line is a list of pieces of text, each with the name of a style: "seat0" or "seat1", "strong", "soft", or "".
-"""
+"""The table of World Championship in letters: two sides facing each other, the attack between them, the own hand."""
 
 from __future__ import annotations
 
@@ -9,14 +6,12 @@ import textwrap
 from itertools import groupby
 from typing import Any
 
+from tablewright.drawing.letters import MARKS, Line, heading, length, shortened
 from tablewright.games.championship import Championship
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.kernel.game import View
 
-Line = list[tuple[str, str]]
-
-MARKS = "●■"
 GAP = ("  ", "")
 MIDDLE = 18
 LABEL = 9  # the column of words at the left of the hand
@@ -62,7 +57,7 @@ def _heading(state: dict[str, Any], width: int) -> Line:
     if state["phase"] == "combat" and state["active"] is not None:
         words.append(f"{state['passes']} of 2 passes")
     title = " · ".join(words)
-    return [("── ", "soft"), (title, "strong"), (f" {'─' * (width - 4 - len(title))}", "soft")]
+    return heading(title, width)
 
 
 def _row(west: list[Line], middle: list[str], east: list[Line], room: int) -> Line:
@@ -71,15 +66,11 @@ def _row(west: list[Line], middle: list[str], east: list[Line], room: int) -> Li
     right = east[0] if east else []
     return [
         *left,
-        (" " * (room - _length(left)), ""),
+        (" " * (room - length(left)), ""),
         (f"{''.join(middle):^{MIDDLE}}", "strong"),
-        (" " * (room - _length(right)), ""),
+        (" " * (room - length(right)), ""),
         *right,
     ]
-
-
-def _length(line: Line) -> int:
-    return sum(len(text) for text, _ in line)
 
 
 # -- a side -----------------------------------------------------------------------------------------------
@@ -95,7 +86,7 @@ def _side(view: View, seat: int, room: int) -> list[Line]:
     note = ", ".join(notes)
     name = view["names"][seat]
     space = room - 4 - len(note)
-    name = name if len(name) <= space else name[: space - 1] + "…"
+    name = shortened(name, space)
     life = [" ".join(rows) for rows in zip(*(DIGITS[digit] for digit in f"{player['life']:2}"), strict=True)]
     figures = [f"{words:<7}{len(player[pile]):>3}" for pile, words in PILES.items()]
     lines: list[Line] = [[(f"{MARKS[seat]} {name}", style), GAP, (note, "soft")]]

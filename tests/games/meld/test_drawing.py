@@ -16,7 +16,7 @@ import tablewright as tw
 from tablewright.drawing import LIGHT, Pen
 from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.meld import GAME
-from tablewright.games.meld.drawing.field import locked_tiles
+from tablewright.games.meld.drawing.field import laid_field
 from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.table import Table
 from tablewright.games.meld.drawing.words import gist, lines
@@ -172,7 +172,7 @@ def test_every_tile_on_the_field_is_drawn_and_locked_ones_say_so() -> None:
     drawn = {element.get("id"): titles(element)[0] for element in classes(root, "hex")}
     on_field = [t for t, cell in enumerate(state["cell"]) if cell is not None]
     assert set(drawn) == {f"tile-{t}" for t in on_field}
-    locked = locked_tiles(state)
+    locked = laid_field(state).locked()
     assert 0 < locked < (1 << TILE_COUNT)
     for t in on_field:
         assert drawn[f"tile-{t}"].endswith("Locked.") == bool(locked >> t & 1)

@@ -9,12 +9,12 @@ from tablewright.drawing.hexes import GAP as APART
 from tablewright.drawing.hexes import Axial
 from tablewright.drawing.svg import Svg, circle, rect
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import LEFT, Table
+from tablewright.games.harrowing.drawing.table import LEFT, Seen, Table
 from tablewright.games.harrowing.drawing.tiles import LARGEST, face_title, stone_tile
 from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.terms import RADIUS, TILES
 from tablewright.games.hexfield.drawing import field_radius, open_cell
-from tablewright.games.hexfield.field import empty_field
+from tablewright.games.hexfield.field import HexField, empty_field
 from tablewright.games.hexfield.geometry import OFFSETS
 
 _STEADY = 62.0  # while tiles can be this large, room is kept all round, and the field does not jump for a new tile
@@ -24,15 +24,15 @@ def field_box(table: Table, height: float) -> Piece:
     """The field in its box, as large as it can be."""
     theme = table.pen.theme
     ground = rect(0, 0, LEFT, height, 10, fill=theme.well, stroke=theme.line, stroke_width=1.2)
-    tiles = {_axial(cell): TILES.index(name) for name, cell in table.state["cell"].items()}
-    spots = [_axial(id.removeprefix("spot-")) for id in table.offers if id.startswith("spot-")]
+    tiles = {axial(cell): TILES.index(name) for name, cell in table.state["cell"].items()}
+    spots = [axial(id.removeprefix("spot-")) for id in table.offers if id.startswith("spot-")]
     cells = {*tiles, *spots}
     radius = field_radius(cells | _ring(tiles), LEFT, height, largest=LARGEST)
     if radius < _STEADY:
         radius = field_radius(cells, LEFT, height, largest=_STEADY)
     else:
         cells |= _ring(tiles)
-    locked = _locked(table)
+    locked = locked_tiles(table)
     pieces = {cell: _field_tile(table, tile, radius, locked) for cell, tile in tiles.items()}
     for q, r in spots:
         id = f"spot-{q},{r}"
@@ -43,7 +43,8 @@ def field_box(table: Table, height: float) -> Piece:
     return canvas(LEFT, height, ground, *placed, *_triangles(table, centres, radius))
 
 
-def _axial(text: str) -> Axial:
+def axial(text: str) -> Axial:
+    """A cell out of the words for it."""
     q, _, r = text.partition(",")
     return int(q), int(r)
 
@@ -87,14 +88,19 @@ def _field_tile(table: Table, tile: int, radius: float, locked: int) -> Piece:
     )
 
 
-def _locked(table: Table) -> int:
-    """HRW-61 The tiles that may be neither claimed nor moved."""
+def laid_field(table: Seen) -> HexField:
+    """HRW-76 The field without the tile that is being claimed, to ask what is locked and where a tile may go."""
     laid = empty_field(HEXES, len(TILES))
     for name, cell in table.state["cell"].items():
-        if name != table.state["claiming"]:  # HRW-76
-            laid.put(TILES.index(name), HEXES.number(*_axial(cell)))
+        if name != table.state["claiming"]:
+            laid.put(TILES.index(name), HEXES.number(*axial(cell)))
+    return laid
+
+
+def locked_tiles(table: Seen) -> int:
+    """HRW-61 The tiles that may be neither claimed nor moved."""
     core = table.state["core"]
-    return laid.locked() & ~(1 << TILES.index(core)) if core else 0
+    return laid_field(table).locked() & ~(1 << TILES.index(core)) if core else 0
 
 
 def _triangles(table: Table, centres: dict[Axial, tuple[float, float]], radius: float) -> list[Svg]:
@@ -103,7 +109,7 @@ def _triangles(table: Table, centres: dict[Axial, tuple[float, float]], radius: 
     placed: list[Svg] = []
     for id, title in found:
         cell, _, way = id.removeprefix("triangle-").rpartition("-")
-        number = 2 * HEXES.number(*_axial(cell)) + (way == "west")
+        number = 2 * HEXES.number(*axial(cell)) + (way == "west")
         placed.append(_turning(table, centres, number, radius, id, title))
     if table.view["decision"] == "spin":
         number = table.view["asked"]["triangle"]

@@ -8,7 +8,7 @@ from tablewright.drawing import Piece, canvas, row, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.games.hexfield.drawing import field, field_radius, open_cell
-from tablewright.games.hexfield.field import OFF_FIELD, empty_field
+from tablewright.games.hexfield.field import OFF_FIELD, HexField, empty_field
 from tablewright.games.meld.drawing.pieces import construct, field_tile, loose_tile
 from tablewright.games.meld.drawing.table import Table
 from tablewright.games.meld.moves import HEXES
@@ -20,12 +20,12 @@ TRAY = 196.0  # the width of the column for drawn tiles
 _LOOSE = 84.0
 
 
-def locked_tiles(state: dict[str, Any]) -> int:
-    """MLD-25 The locked tiles, as bits."""
+def laid_field(state: dict[str, Any]) -> HexField:
+    """The field with its tiles, to ask what is locked (MLD-25) and where a tile may go (MLD-22)."""
     laid = empty_field(HEXES, TILE_COUNT)
     laid.cell = [OFF_FIELD if cell is None else cell for cell in state["cell"]]
     laid.derive()
-    return laid.locked()
+    return laid
 
 
 def tile_field(table: Table, width: float, height: float) -> Piece:
@@ -38,7 +38,7 @@ def tile_field(table: Table, width: float, height: float) -> Piece:
         q, r = HEXES.cells[asked["cell"]]
         spots[f"cell-{q},{r}"] = (q, r)
     radius = field_radius([*cells.values(), *spots.values()], width, height)
-    locked = locked_tiles(state)
+    locked = laid_field(state).locked()
     tiles = {cell: field_tile(table, t, radius, locked=bool(locked >> t & 1)) for t, cell in cells.items()}
     for id, cell in spots.items():
         tiles[cell] = open_cell(table.pen, radius, id=id, title=table.offers.get(id, "The tile goes here"))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.moves import HEXES
 from tablewright.games.meld.terms import AURA, FOCUS, FOCUS_STAT, RF, RITUAL
 
 
-def controls(table: Table, seat: int, t: int) -> bool:
+def controls(table: Seen, seat: int, t: int) -> bool:
     """MLD-13, MLD-14 Whether a player controls a tile."""
     return table.state["foci"][t][seat] > 0 or t in table.player(seat)["area"]
 
 
-def bonus(table: Table, seat: int, figure: int) -> int:
+def bonus(table: Seen, seat: int, figure: int) -> int:
     """MLD-33 What all standing spells that benefit a player add to a figure."""
     content, wizard = table.content, table.wizard(seat)
     total = 0
@@ -26,7 +26,7 @@ def bonus(table: Table, seat: int, figure: int) -> int:
     return total
 
 
-def _benefits(table: Table, seat: int, side: int) -> bool:
+def _benefits(table: Seen, seat: int, side: int) -> bool:
     """MLD-31, MLD-32 Whether the aura or the full ritual of a side of a tile is active for a player."""
     content, (t, up) = table.content, divmod(side, 2)
     if table.state["side"][t] != up or not controls(table, seat, t):
@@ -39,7 +39,7 @@ def _is_construct(what: int | None) -> bool:
     return what is not None and what < FOCUS
 
 
-def focus_number(table: Table, seat: int, t: int, role: int) -> int:
+def focus_number(table: Seen, seat: int, t: int, role: int) -> int:
     """MLD-92 A player's foci on a tile and next to it, and the bonus of the role."""
     cells, foci = table.state["cell"], table.state["foci"]
     total = bonus(table, seat, FOCUS_STAT + role)

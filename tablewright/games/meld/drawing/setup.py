@@ -7,9 +7,7 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing.table import Table
-from tablewright.games.meld.drawing.words import COUNTED, PLAIN, gist
-from tablewright.games.meld.spells import ALLOWING, ON_BOARDS_ONLY, RAISING
-from tablewright.games.meld.terms import FIRST_TURN_GAIN, PRINTED_INVOCATIONS, STATS, TURN
+from tablewright.games.meld.drawing.words import auras, cantrips
 
 HUES = ("red", "blue", "green", "bronze")  # of the boards, by their number
 _CARD = (400.0, 250.0)
@@ -67,28 +65,4 @@ def _face(table: Table, b: int, name: str, note: str) -> list[Svg]:
 
 def _figures(table: Table, wizard: Wizard) -> str:
     """What a wizard can do: the figures of the turn, what is always added, then the spells."""
-    shift = table.view["settings"]["invocations"] - PRINTED_INVOCATIONS
-    turn = (
-        f"invocations a turn: {max(1, wizard.aura[TURN] + shift)}, constructs at first: {wizard.aura[FIRST_TURN_GAIN]}"
-    )
-    always = [f"+{n} {stat}{role}" for stat, role, n in _bonuses(wizard)]
-    always += [COUNTED[verb].format(wizard.aura[RAISING[verb]]) for verb in RAISING if _extra(wizard, verb)]
-    always += [PLAIN[verb] for verb in ALLOWING if wizard.aura[ALLOWING[verb]]]
-    spells = [", ".join(gist(table.content, verb) for verb in verbs) for verbs in wizard.verbs]
-    return "\n".join([turn, *always, *spells])
-
-
-def _extra(wizard: Wizard, verb: str) -> bool:
-    return verb not in ON_BOARDS_ONLY and wizard.aura[RAISING[verb]] > 0
-
-
-def _bonuses(wizard: Wizard) -> list[tuple[str, str, int]]:
-    """What the wizard adds to the figures of every battle: the figure, the role, how much."""
-    found = []
-    for i, stat in enumerate(STATS):
-        attack, defend = wizard.aura[2 * i : 2 * i + 2]
-        if attack == defend:
-            found.append((stat, " in every battle", attack))
-        else:
-            found += [(stat, " attacking", attack), (stat, " defending", defend)]
-    return [bonus for bonus in found if bonus[2]]
+    return "\n".join([*auras(wizard, table.view["settings"]["invocations"]), *cantrips(table.content, wizard)])

@@ -18,13 +18,11 @@ STAGE = WIDTH - BOARD - GAP
 
 
 @dataclass(frozen=True)
-class Table:
-    """A view with all that is needed to draw it."""
+class Seen:
+    """A view with the content of the game, for whoever shows it."""
 
     content: Content
     view: View
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
 
     @property
     def state(self) -> dict[str, Any]:
@@ -57,6 +55,14 @@ class Table:
         first = self.view["viewer"] or 0
         count = self.view["seats"]
         return [(first + i) % count for i in range(count)]
+
+
+@dataclass(frozen=True)
+class Table(Seen):
+    """A view with all that is needed to draw it."""
+
+    pen: Pen
+    offers: Mapping[str, str]  # the lit ids, each with its move in words
 
     def offer(self, id: str, title: str) -> str:
         """The title of a piece: what it is, after what a click on it does where it is lit."""

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from tablewright.games.meld.content import Content
-from tablewright.games.meld.spells import Verb
-from tablewright.games.meld.terms import ANY, ATTACK, DEFEND, ENEMY, GROUPS, MINE, NO_SPELL, SLOTS, SPELLS, STATS
+from tablewright.games.meld.content import Content, Wizard
+from tablewright.games.meld.spells import ALLOWING, ON_BOARDS_ONLY, RAISING, Verb
+from tablewright.games.meld.terms import (
+    ANY,
+    ATTACK,
+    DEFEND,
+    ENEMY,
+    FIRST_TURN_GAIN,
+    GROUPS,
+    MINE,
+    NO_SPELL,
+    PRINTED_INVOCATIONS,
+    SLOTS,
+    SPELLS,
+    STATS,
+    TURN,
+)
 
 GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")  # what the slots of a board are for
 PLAIN = {
@@ -90,3 +104,47 @@ def whole(content: Content, side: int) -> str:
         kinds.append("sorcery, when claimed")
     # The content has the spells in any order; each text is told with all kinds where there are two.
     return f"{' and '.join(kinds)}: {' '.join(content.texts[side])}".capitalize()
+
+
+# -- wizards ----------------------------------------------------------------------------------------
+
+
+def auras(wizard: Wizard, invocations: int) -> list[str]:
+    """The figures of a wizard's turn, by the setting `invocations`, and what is always added."""
+    turn = max(1, wizard.aura[TURN] + invocations - PRINTED_INVOCATIONS)
+    found = [f"invocations a turn: {turn}, constructs at first: {wizard.aura[FIRST_TURN_GAIN]}"]
+    return found + _standing(wizard.aura, " in every battle")
+
+
+def cantrips(content: Content, wizard: Wizard) -> list[str]:
+    """The cantrips of a wizard, by their groups of slots."""
+    return [", ".join(gist(content, verb) for verb in verbs) for verbs in wizard.verbs]
+
+
+def rituals(wizard: Wizard) -> str:
+    """What each slot of a wizard's rituals adds."""
+    return ", ".join(_standing(wizard.ritual, ""))
+
+
+def _standing(figures: list[int], always: str) -> list[str]:
+    """What is added to the figures of a battle, and to others."""
+    found = [f"+{n} {stat}{role}" for stat, role, n in _bonuses(figures, always)]
+    found += [COUNTED[verb].format(figures[RAISING[verb]]) for verb in RAISING if _extra(figures, verb)]
+    found += [PLAIN[verb] for verb in ALLOWING if figures[ALLOWING[verb]]]
+    return found
+
+
+def _extra(figures: list[int], verb: str) -> bool:
+    return verb not in ON_BOARDS_ONLY and figures[RAISING[verb]] > 0
+
+
+def _bonuses(figures: list[int], always: str) -> list[tuple[str, str, int]]:
+    """What is added to the figures of every battle: the figure, the role, how much."""
+    found = []
+    for i, stat in enumerate(STATS):
+        attack, defend = figures[2 * i : 2 * i + 2]
+        if attack == defend:
+            found.append((stat, always, attack))
+        else:
+            found += [(stat, " attacking", attack), (stat, " defending", defend)]
+    return [bonus for bonus in found if bonus[2]]

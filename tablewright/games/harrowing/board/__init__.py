@@ -1,0 +1,52 @@
+"""The table of The Harrowing in letters: what is in the open, the field, its tiles in words, the players' boards."""
+
+from __future__ import annotations
+
+from tablewright.drawing.letters import Line, flowed, heading
+from tablewright.games.harrowing import Harrowing, text
+from tablewright.games.harrowing.board.field import tile_map, tile_rows
+from tablewright.games.harrowing.board.players import players
+from tablewright.games.harrowing.board.setup import setup
+from tablewright.games.harrowing.board.stage import stage
+from tablewright.games.harrowing.drawing.table import Seen, plural
+from tablewright.games.harrowing.terms import PHASES, SETS, TURN_PROGRAM
+from tablewright.kernel.game import View
+
+SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of a rune win"
+
+
+def board(game: Harrowing, view: View, width: int) -> list[Line]:
+    """The table as a viewer sees it."""
+    seen = Seen(game.content, view)
+    lines = [heading(_title(seen), width)]
+    if (view["decision"] or "").startswith("setup_"):
+        return [*lines, *setup(seen, width), *players(seen, width)]
+    lines += [*_stock(seen, width), *stage(seen, width)]
+    lines += [*tile_map(seen, width), *tile_rows(seen, width), []]
+    return [*lines, *players(seen, width), [(SIGNS.format(view["settings"]["set_size"]), "soft")]]
+
+
+def _title(seen: Seen) -> str:
+    """Where the game stands."""
+    view, state = seen.view, seen.state
+    if not state["round"]:
+        return f"Before the first round · {seen.name(state['first'])} goes first"
+    rounds = f"Round {state['round']} of {view['settings']['round_limit']}"
+    if view["outcome"] is not None:
+        return f"{rounds} · {text.prompt(seen.content, view)}"
+    invoking = state["phase"] == PHASES[TURN_PROGRAM]
+    doing = plural(state["invokes"], "invoke") if invoking else state["phase"]
+    return f"{rounds} · {seen.name(state['active'])}'s turn, {doing} · {seen.name(state['first'])} goes first"
+
+
+def _stock(seen: Seen, width: int) -> list[Line]:
+    """HRW-10, HRW-22 The supply, and which tiles are in the stack, whose order nobody knows."""
+    state = seen.state
+    items: list[Line] = [
+        [("supply ", "soft"), (f"{state['supply']} power", "strong")],
+        [("stack ", "soft"), (plural(len(state["stack"]), "tile"), "strong")],
+    ]
+    for family in SETS:
+        places = [name.partition("-")[2] for name in state["unseen"] if name.startswith(f"{family}-")]
+        items += [[(f"{family}: ", "soft"), (" ".join(places), "")]] if places else []
+    return flowed([], items, width)

@@ -1,0 +1,257 @@
+"""The table in letters: all that the choices speak of is on it, it fits, and nothing hidden is told."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import tablewright as tw
+from tablewright.games.meld import GAME, TheMeld
+from tablewright.games.meld.board import board
+from tablewright.games.meld.moves import ACTIONS, ANY_ARMY, ANY_TILE_SLOT, HEXES
+from tablewright.games.meld.terms import ARMY, BOARD_SLOTS, FIRST_TILE_SLOT, GROUPS, KINDS, SLOTS
+from tablewright.games.meld.text import names
+from tablewright.kernel.match import Match
+from tablewright.kernel.pov import Pov
+from tablewright.kernel.rng import Rng, seeded
+from tests.rules.meld.layout import wizard
+from tests.rules.meld.table import battle, table
+
+MELD = GAME()
+STYLES = {"", "strong", "soft", "seat0", "seat1", "seat2", "seat3"}
+CASES: dict[str, tuple[int, dict[str, Any]]] = {
+    "two": (2, {}),
+    "three": (3, {"boards": "choose", "board_draft": "early", "wild": "none"}),
+    "four": (4, {"boards": "named", "tile_set": "core", "claim_target": "own"}),
+}
+EVERY = pytest.mark.parametrize(("seats", "settings"), CASES.values(), ids=CASES)
+
+
+def lines(match: Match, seat: int | None = 0, width: int = 80) -> list[str]:
+    assert isinstance(match.game, TheMeld)
+    drawn = board(match.game, match.view(seat), width)
+    return ["".join(text for text, _ in line).rstrip() for line in drawn]
+
+
+def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[Match]:
+    """A random game from the first choice on."""
+    match, rng = MELD.start(seats, seed=seed, settings=settings), seeded(seed)
+    yield match
+    while match.seat is not None and match.view(None)["state"]["round"] < 40:
+        match.play(match.legal[rng.below(len(match.legal))])
+        yield match
+
+
+# -- what a position shows --------------------------------------------------------------------------------
+
+
+def test_a_table_from_top_to_bottom() -> None:
+    t = table(
+        "M05[basic] 0,0 P0:2; M12 1,-1 P0:1 P1:1; M10/B[basic -] 1,0; M29 2,-1 P1:3",
+        P0=wizard(pool="3 hydra titan", army=2, area="M25", sealed="M16/B"),
+        P1=wizard(pool=4, area="M36/B"),
+        holds="titan:P0:gain hydra:P0:M05",
+    )
+    assert lines(t.match)[:9] == [
+        "── Round 5 · P0's turn · P0 goes first ─────────────────────────────────────────",
+        "stack   29 tiles",
+        "supply  13 basic constructs, Haruspex, Circe, Metis, Faber, Longinus, Centurion,",
+        "        Fortuna, Gladiator",
+        "           _________",
+        " _________/ M12 AC  \\_________",
+        "/  M05 *  \\__●1■1___/  M29 B  \\",
+        "\\___●2____/ M10 AB  \\___■3____/",
+        "          \\_________/",
+    ]
+
+
+def test_every_tile_is_told_with_foci_slots_and_spells() -> None:
+    t = table(
+        "M05[basic] 0,0 P0:2; M12 1,-1 P0:1 P1:1; M10/B[basic -] 1,0; M22 1,1",
+        P0=wizard(pool="3 hydra", area="M25[basic]", sealed="M16/B"),
+        holds="hydra:P0:M05",
+    )
+    shown = lines(t.match)
+    assert "M05 Cairn of Giants wild ●2       (o)    use Hydra; claim: keep it" in shown
+    assert "M10 Crossing#       AB            (o)( ) +1 sword" in shown  # M22 hangs on it
+    assert "M12 Drift           AC   ●1■1     [ ]    move any tile anywhere" in shown
+    assert "M22 Barracks        A             aura   army +1" in shown
+    assert "M25 Tether          A    ● has it [o]    take back 2 of yours" in shown
+    assert "M16 Rally           AB   ● sealed ( )    +1 reroll" in shown
+
+
+def test_the_players_stand_side_by_side_the_viewer_first() -> None:
+    t = table("M05 0,0 P0:2", P0=wizard(pool="3 titan", slots="PF2:basic", area="M25"), P1=wizard(army=2),
+              holds="titan:P0:gain")  # fmt: skip
+    own = lines(t.match)
+    first = own.index("● P0 you, chooses                        ■ P1")
+    assert own[first + 1 : first + 6] == [
+        "Aspirant                                 Aspirant",
+        "glyphs  A1 B0 C0                         glyphs  A0 B0 C0",
+        "pool    3 Titan                          pool    0",
+        "army    0                                army    2",
+        "PF < >[o]{●} place a focus               PF < >[ ]{■} place a focus",
+    ]
+    assert "Titan     ● for good  Identity, Fist ×2, Sword+Sword, Shield+Shield, blank" in own
+    other = lines(t.match, 1)
+    assert "■ P1 you                                 ● P0 chooses" in other
+
+
+def test_with_more_players_the_spells_are_told_below() -> None:
+    shown = lines(table("M05 0,0 P0:2", seats=4).match)
+    assert "PF < >[ ]{●}        PF < >[ ]{■}        PF < >[ ]{▲}        PF < >[ ]{◆}" in shown
+    assert "Aspirant: PF place a focus  PT place a tile  MV move your tile" in shown
+
+
+def test_a_battle_shows_both_sides_with_their_dice() -> None:
+    t = battle("basic=sword hydra=identity", "basic=shield", holds="hydra:P0:gain")
+    shown = lines(t.match)
+    first = shown.index("battle  over M29 Kiln")
+    assert shown[first + 1 : first + 6] == [
+        "        ● P0 attacks: focus 2, Swords 1, Shields 0",
+        "          0 Construct: Sword  1 Hydra: Identity",
+        "        ■ P1 defends: focus 3, Swords 0, Shields 1",
+        "          2 Construct: Shield",
+        "        a basic construct has Identity, Sword ×2, blank ×2, Shield",
+    ]
+
+
+def test_cells_are_shown_while_a_tile_looks_for_one_and_only_those_it_may_go_to() -> None:
+    t = table("M12 0,0 P0:1; M25 1,0 P1:1", P0=wizard(pool=3), stack="M10 ...")
+    assert "+" not in "\n".join(line for line in lines(t.match) if line.startswith(("/", "\\")))
+    t.play("invoke PT1")
+    shown = "\n".join(lines(t.match))
+    assert "drawn   M10 Crossing  AB" in shown
+    assert "side B  Ritual: +1 sword in every battle." in shown
+    assert all(f" {move.text.split()[1]} " in shown for move in t.match.legal)
+    t = table("M12 0,0 P0:1; M25 1,0 P1:1; M10 0,1 P0:1", P0=wizard(pool=3))
+    t.play("invoke MV1", "tile M12")
+    shown = "\n".join(lines(t.match))
+    assert "chosen  M12 Drift" in shown
+    assert " 0,2 " in shown  # next to M10, which is P0's
+    assert " 2,0 " not in shown  # next to M25 alone, which is not
+    assert shown.count("+____/") == len(t.match.legal)
+
+
+def test_tiles_put_back_openly_are_named() -> None:
+    assert "stack   36 tiles, the last of them M03 Unmaking" in lines(table(known="M03", seats=2).match)
+
+
+def test_before_the_first_round_all_boards_and_wizards_are_told() -> None:
+    match = MELD.start(2, seed=1, settings={"boards": "choose"})
+    shown = "\n".join(lines(match))
+    for wizard_name in (
+        "Brannoch, the Warcaller",
+        "Ilvane, the Unhurried",
+        "Osric, the Waymaker",
+        "Vesper, the Usurper",
+    ):
+        assert wizard_name in shown
+    assert "+1 reroll in every battle" in shown
+    match.play("board 2")
+    assert "Verdant board  ● has it" in "\n".join(lines(match))
+    match.play("board 0")
+    sides = lines(match)
+    assert any(line.startswith("Aspirant, an unnamed beginner") and line.endswith("Waymaker") for line in sides)
+
+
+# -- every position ---------------------------------------------------------------------------------------
+
+
+@EVERY
+def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, settings: dict[str, Any]) -> None:
+    for ply, match in enumerate(moments(seats, settings, seed=1)):
+        for viewer in (None, *range(seats)) if ply % 40 == 0 else (match.seat,):
+            for width in (80, 100):
+                view = match.view(viewer)
+                before = copy.deepcopy(view)
+                drawn = board(MELD, view, width)
+                assert max(sum(len(text) for text, _ in line) for line in drawn) <= width
+                assert {style for line in drawn for _, style in line} <= STYLES
+                assert view == before
+
+
+@EVERY
+def test_all_that_the_choices_speak_of_is_on_the_table(seats: int, settings: dict[str, Any]) -> None:
+    for match in moments(seats, settings, seed=2):
+        if match.seat is None:
+            break
+        shown = "\n".join(lines(match, match.seat))
+        for move in match.legal:
+            for words in spoken_of(match, move.id):
+                assert re.search(rf"(?<![\w-]){re.escape(words)}(?!\d)", shown), (move.text, words)
+
+
+def spoken_of(match: Match, move: int) -> list[str]:
+    """The words by which what a move is about is found on the table."""
+    kind, args = ACTIONS.structure(move)
+    view, content = match.view(match.seat), MELD.content
+    match kind:
+        case "board":
+            return [f"{content.board_names[args['b']]} board"]
+        case "side" if view["decision"] == "setup side":
+            return [content.wizards[2 * view["state"]["players"][view["seat"]]["board"] + args["s"]].name]
+        case "side":
+            return [f"side {names.SIDES[args['s']]}"]
+        case "invoke" | "take_focus" | "put_focus":
+            return slot_words(args["slot"])
+        case "construct" if args["kind"]:
+            return [content.die_names[args["kind"]]]
+        case "tile":
+            return [names.tile(content, args["t"])]
+        case "cell":
+            q, r = HEXES.cells[args["c"]]
+            return [f"{q},{r}"]
+        case "player":
+            return [match.names[args["p"]]]
+        case "take_back":
+            return ["army"] if args["x"] >= ARMY else slot_words(args["x"])
+        case "take_any":
+            return any_words(match, args["x"])
+        case "die":
+            die = view["state"]["battle"]["dice"][args["i"]]
+            return [f"{args['i']} {content.die_names[die['kind']]}: "]
+    return []
+
+
+def slot_words(slot: int) -> list[str]:
+    if slot < FIRST_TILE_SLOT:
+        assert SLOTS[slot][:2] in GROUPS
+        return [f"{SLOTS[slot][:2]} "]
+    return [names.tile(MELD.content, (slot - FIRST_TILE_SLOT) // 2 + 1)]
+
+
+def any_words(match: Match, x: int) -> list[str]:
+    if x >= ANY_ARMY:
+        return [match.names[(x - ANY_ARMY) // KINDS], "army"]
+    if x >= ANY_TILE_SLOT:
+        return slot_words(x - ANY_TILE_SLOT + FIRST_TILE_SLOT)
+    return [match.names[x // BOARD_SLOTS], *slot_words(x % BOARD_SLOTS)]
+
+
+@EVERY
+def test_nothing_hidden_is_told(seats: int, settings: dict[str, Any]) -> None:
+    """A position that differs only in the order of the stack gives the same table."""
+    rng = Rng(1, 2, 3, 4)
+    for ply, match in enumerate(moments(seats, settings, seed=3)):
+        if ply % 10 == 0:
+            pov = match.pov(match.seat)
+            other = Pov(pov.game, pov.sample(rng), pov.seat, pov.settings, pov.names, [])
+            assert board(MELD, other.view, 80) == board(MELD, pov.view, 80)
+
+
+def test_the_end_says_who_has_won() -> None:
+    match, rng = MELD.start(2, seed=1, settings={"tile_set": "core", "round_limit": 60}), seeded(1)
+    while match.seat is not None:
+        match.play(match.legal[rng.below(len(match.legal))])
+    outcome = match.outcome
+    assert outcome is not None
+    for viewer in (0, 1, None):
+        shown = lines(match, viewer)
+        assert tw.game("meld").prompt(match.view(viewer)) in shown[0]
+        winners = [match.names[seat] for seat in outcome.winners]
+        assert all(any(name in line and "wins" in line for line in shown[1:]) for name in winners)
