@@ -138,9 +138,11 @@ class Seen:
         name = self.content.faction_names[f]
         if h < 0:
             return name
-        player = self.player(seat)
-        away = "" if player["where"][0] is not None or player["city"] is None else " (lost)"
-        return f"{name}, {self.content.hero_names[2 * f + h]}{away}"
+        return f"{name}, {self.content.hero_names[2 * f + h]}{' (lost)' if self.is_hero_lost(seat) else ''}"
+
+    def is_hero_lost(self, seat: int) -> bool:
+        """AFR-69 Whether the Hero has to be brought back; before AFR-9 it is not there yet."""
+        return self.player(seat)["where"][0] is None and not self.setting_up
 
     def doing(self, seat: int) -> str:
         """What a player is about, in two words or none."""
