@@ -70,7 +70,7 @@ def _void(seen: Seen) -> str:
         if fate is not None and seen.state["round"] >= FIRST_VOID - 2:
             hexes = members(IN_RING[fate[0]] & seen.map.hexes)
             when = "this round" if round == seen.state["round"] else f"round {round}"
-            return f"at the end of {when} {seen.void_words(round)} (hexes {hexes[0]} to {hexes[-1]})"
+            return f"after {when} {seen.void_words(round)} (hexes {hexes[0]} to {hexes[-1]})"
     return ""
 
 
