@@ -319,6 +319,16 @@ def test_points_so_far_are_what_the_end_counts() -> None:
     assert "market" not in shown(match, 0)
 
 
+def test_heroes_are_told_with_their_own_figures() -> None:
+    core = side(who="OBS-B", units="hero@7", hand="K01")
+    match = table(A=core, B=side(who="CHR-B", units="hero@13"), round=2).turn().match
+    told = " ".join(shown(match, 0).split())
+    assert "Core Sentinel (Strength 5, Move 1): Hero's defence +1" in told
+    assert "Pathless Duelist (Strength 4, Move 3): Hero's attack +1" in told
+    assert "Str 5 HP 4 Move 1   Str 2 HP 1 Move 2   Str 5 HP 3 Move 1   Str 9 HP 5 Move 1" in shown(match, 0)
+    assert "Str 4 HP 3 Move 3   Str 2 HP 1 Move 2   Str 5 HP 2 Move 2   Str 9 HP 4 Move 1" in shown(match, 1)
+
+
 def test_a_spectator_sees_the_board_of_who_is_asked_and_no_hand() -> None:
     match = table(A=side(who="VER-B", hand="K03"), B=side(who="SYN-B", hand="SYN1 K02"), round=2).turn("B").match
     assert "── B's units and techs" in shown(match, None)
