@@ -18,10 +18,10 @@ from tablewright.games.fracture import GAME
 from tablewright.games.fracture.board_map import RING
 from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.drawing.cards import SIGNS, printed
-from tablewright.games.fracture.drawing.stage import attack_sums, defence_sums
 from tablewright.games.fracture.drawing.table import Table
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.state import Fracture
+from tablewright.games.fracture.text.sums import attack_sums, defence_sums
 from tablewright.games.fracture.totals import attack_total, defence_total
 from tablewright.games.fracture.vocabulary import VERBS
 from tablewright.kernel.pov import Move, Pov

@@ -137,15 +137,13 @@ def hand(table: Table, seat: int) -> Piece:
 def market(table: Table) -> Piece:
     """The row with its prices for the one who is asked, and what is left to come."""
     theme, state = table.pen.theme, table.state
-    near = table.near
-    discount = table.powers(near).market_discount
     deck, under = len(state["market_deck"]), len(state["market_under"])
     words = f"Market: {cards_words(deck + under)} to come"
     caption = text_line(words, 4, 8, size=13, fill=theme.soft, align="start")
     faces = []
     for slot, code in enumerate(state["market_row"]):
         card = CARDS.index(code)
-        price = max(1, table.content.cost[card] - discount)
+        price = table.price(card)
         title = f"Market: {_card_words(table, card)}; costs {price} Iron or Credit"
         faces.append(face(table, code, id=f"market-{slot}", price=price, title=title))
     gap = (SIDE - 5 * CARD_WIDTH) / 4

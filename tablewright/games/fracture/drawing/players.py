@@ -30,8 +30,8 @@ def _panel(table: Table, seat: int) -> Piece:
         rect(0, 9, 6, height - 18, 3, fill=theme.seats[seat].fill),
         seat_mark(pen, seat, size=20, title=f"Seat {seat}").at(14, 10),
         text_box(table.name(seat), 40, 6, 150, 27, size=18, fill=theme.ink, bold=True, align="start"),
-        text_box(_doing(table, seat), 194, 6, 98, 27, size=12, fill=theme.soft, align="end"),
-        text_box(_leads(table, seat), 14, 35, 282, 16, size=12, fill=theme.soft, align="start"),
+        text_box(table.doing(seat), 194, 6, 98, 27, size=12, fill=theme.soft, align="end"),
+        text_box(table.leads(seat), 14, 35, 282, 16, size=12, fill=theme.soft, align="start"),
         _points(table, seat).at(_WIDE - 66, 6),
     ]
     if table.state["start_player"] == seat:
@@ -45,28 +45,6 @@ def _panel(table: Table, seat: int) -> Piece:
     if height > PANEL:
         parts += _more(table, seat)
     return canvas(_WIDE, height, box, *parts)
-
-
-def _doing(table: Table, seat: int) -> str:
-    outcome = table.view["outcome"]
-    if outcome is not None:
-        return "Winner" if seat in outcome["winners"] else f"Place {outcome['ranking'][seat]}"
-    if table.view["seat"] == seat:
-        return "to choose"
-    if seat in table.state["passed"]:
-        return "has passed"
-    return "on turn" if table.state["active"] == seat else ""
-
-
-def _leads(table: Table, seat: int) -> str:
-    content, f, h = table.content, table.faction(seat), table.hero(seat)
-    if f < 0:
-        return "No faction yet"
-    name = content.faction_names[f]
-    if h < 0:
-        return name
-    away = "" if table.player(seat)["where"][0] is not None or table.player(seat)["city"] is None else " (lost)"
-    return f"{name}, {content.hero_names[2 * f + h]}{away}"
 
 
 def _points(table: Table, seat: int) -> Piece:

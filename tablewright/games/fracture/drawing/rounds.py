@@ -6,22 +6,19 @@ from tablewright.drawing import Piece, canvas, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.fracture.drawing.table import WIDTH, Table
 from tablewright.games.fracture.terms import EVENTS, FIRST_EVENT, LAST_ROUND
-from tablewright.games.fracture.text.words import event_words
 
 HEIGHT = 54.0
-_EPOCHS = ("I", "II", "III")
 _CELL = 42.0
 
 
 def rounds(table: Table) -> Piece:
     """Epoch and round, the track, the event."""
     theme, round = table.pen.theme, table.state["round"]
-    epoch = _EPOCHS[(round - 1) // 4]
-    setup = any(table.player(seat)["city"] is None for seat in table.seats)
+    setup = table.setting_up
     heading = "Set-up" if setup else f"Round {round}"
     parts: list[Svg] = [
         text_box(heading, 2, 0, 150, 34, size=27, fill=theme.ink, bold=True, align="start"),
-        text_line(f"Epoch {epoch} of III", 3, 43, size=12.5, fill=theme.soft, align="start"),
+        text_line(f"Epoch {table.epoch} of III", 3, 43, size=12.5, fill=theme.soft, align="start"),
     ]
     x = 156.0
     for number in range(1, LAST_ROUND + 1):
@@ -53,10 +50,8 @@ def _event(table: Table) -> Piece:
     theme, state, content = table.pen.theme, table.state, table.content
     width = WIDTH - 760
     name, words = "No event", f"Events come from round {FIRST_EVENT} on"
-    if len(state["events"]) == max(0, state["round"] - FIRST_EVENT + 1) and state["events"]:
-        event = EVENTS.index(state["events"][-1])
-        name = content.event_names[event]
-        words = "; ".join(event_words(effect) for effect in content.event_effects[event])
+    if table.event is not None:
+        name, words = content.event_names[table.event], table.event_words(table.event)
     elif state["events"]:
         words = "Events have come to their end"
     fate = table.void_words(state["round"])
@@ -64,7 +59,7 @@ def _event(table: Table) -> Piece:
         words += f". After this round {fate}"
     earlier = ", ".join(content.event_names[EVENTS.index(code)] for code in state["events"])
     title = f"{name}: {words}" + (f". Events so far: {earlier}" if earlier else "")
-    card = _card_words(table)
+    card = f"This card: {table.card_words}" if table.card_words else ""
     parts: list[Svg] = [
         symbol("bolt", 22, HEIGHT / 2, 24, fill=theme.hues["violet"].fill),
         text_box(name, 42, 4, 200, 24, size=16, fill=theme.ink, bold=True, align="start"),
@@ -74,12 +69,3 @@ def _event(table: Table) -> Piece:
         parts.append(text_box(card, 250, 4, width - 262, 24, size=14, fill=theme.ink, bold=True, align="end"))
     box = rect(0, 0, width, HEIGHT, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return table.pen.piece("event", width, HEIGHT, box, *parts, title=title)
-
-
-def _card_words(table: Table) -> str:
-    """AFR-33 What holds for the card that is being played."""
-    state = table.state
-    said = [f"attack +{state['card_attack']}"] if state["card_attack"] else []
-    said += [f"haste +{state['card_haste']}"] if state["card_haste"] else []
-    said += state["card_words"]
-    return "This card: " + ", ".join(said) if said else ""

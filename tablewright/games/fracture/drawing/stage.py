@@ -5,68 +5,12 @@ from __future__ import annotations
 from tablewright.drawing import Piece, canvas, contain, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.fracture.board_map import DISTANCE
 from tablewright.games.fracture.drawing.board import HEIGHT
 from tablewright.games.fracture.drawing.cards import committed
 from tablewright.games.fracture.drawing.table import SIDE, Table
 from tablewright.games.fracture.drawing.units import counter
-from tablewright.games.fracture.moves import CARDS
-from tablewright.games.fracture.terms import EDGES, HERO, KIND
+from tablewright.games.fracture.text.sums import Sums, attack_sums, defence_sums, standing
 from tablewright.games.fracture.text.words import ENDED
-
-Sums = list[tuple[str, int]]
-
-
-def attack_sums(table: Table) -> Sums:
-    """AFR-58 What the attack adds up from, as far as the viewer knows it."""
-    state, combat = table.state, table.state["combat"]
-    seat, unit = combat["attacker"], combat["unit"]
-    player, powers, kind = table.player(seat), table.powers(seat), KIND[unit]
-    here, hero = player["where"][unit], player["where"][0]
-    aura = powers.aura_attack if hero is not None and here is not None and DISTANCE[hero][here] <= 1 else 0
-    sums = [
-        ("Strength", powers.strength[kind]),
-        ("card played", state["card_attack"]),
-        ("techs", powers.attack_all + powers.attack_tier[kind]),
-        ("Hero", (powers.self_attack if kind == HERO else 0) + aura),
-        ("event", state["round_attack"]),
-        ("surge", combat["surge"][0] * (2 + powers.surge_power)),
-        ("edge", _edge(table, seat, "sword")),
-    ]
-    return [(words, value) for words, value in sums if value]
-
-
-def defence_sums(table: Table) -> Sums:
-    """AFR-59 What the defence adds up from, as far as the viewer knows it."""
-    content, state, combat = table.content, table.state, table.state["combat"]
-    seat, unit, x = combat["defender"], combat["defending"], combat["hex"]
-    player, powers, kind = table.player(seat), table.powers(seat), KIND[unit]
-    hero = player["where"][0]
-    others = sum(place == x for place in player["where"]) - 1
-    sums = [
-        ("Strength", powers.strength[kind]),
-        ("terrain", content.defence[table.side(x)]),
-        ("growth", 1 + powers.growth_power if x in state["growth"] else 0),
-        ("Guard", player["guard"]),
-        ("phalanx", min(powers.phalanx, others)),
-        ("techs", powers.guard_all),
-        ("Hero", (powers.self_guard if kind == HERO else 0)
-         + (powers.aura_guard if hero is not None and DISTANCE[hero][x] <= 1 else 0)),
-        ("event", state["round_guard"]),
-        ("surge", combat["surge"][1] * (2 + powers.surge_power)),
-        ("edge", _edge(table, seat, "shield")),
-    ]  # fmt: skip
-    return [(words, value) for words, value in sums if value]
-
-
-def _edge(table: Table, seat: int, sign: str) -> int:
-    """AFR-57 What the committed card counts, where the viewer knows it."""
-    for code in table.player(seat)["committed"]:
-        if code is not None:
-            card = CARDS.index(code)
-            if EDGES[table.content.edge[card]] in (sign, "starburst"):
-                return table.content.edge_value[card]
-    return 0
 
 
 def _box(table: Table) -> Svg:
@@ -115,7 +59,7 @@ def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | 
         inner += 14 if does == "attacks" else -14
     if unit is not None:
         parts.append(counter(table, seat, unit, size=54).at(inner + 4, 44))
-    figure, words = _standing(table, seat, does, sums)
+    figure, words = standing(table, seat, does, sums)
     sign, hue = ("sword", "red") if does == "attacks" else ("shield", "blue")
     parts.append(symbol(sign, inner + 86, 72, 30, fill=theme.hues[hue].fill))
     value = [figure_text(figure, 44, 30, 80, size=52, fill=theme.ink)]
@@ -123,19 +67,6 @@ def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | 
     parts.append(pen.piece("total", 88, 60, rect(0, 0, 88, 60, fill="none"), *value, title=title).at(inner + 98, 42))
     parts.append(text_box(words, inner, 110, 196, 72, size=12, fill=theme.soft, align="start"))
     return canvas(width, HEIGHT, *parts)
-
-
-def _standing(table: Table, seat: int, does: str, sums: Sums | None) -> tuple[str, str]:
-    """How a side stands, as a figure and in words."""
-    if table.view["decision"] == "RETREAT":
-        # The cards are revealed and away: the attack has won.
-        return ("won", "the beaten unit has to go") if does == "attacks" else ("lost", "the beaten unit retreats")
-    if sums is None:
-        return "?", "the defender is not chosen yet"
-    words = ", ".join(f"{words} {value}" for words, value in sums)
-    if None in table.player(seat)["committed"]:
-        words += ", and the card"
-    return str(max(0, sum(value for _, value in sums))), words
 
 
 def result(table: Table) -> Piece:

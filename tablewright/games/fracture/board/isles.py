@@ -1,0 +1,135 @@
+"""The map in letters: every hex a brick, which touches the six bricks around it as the hexes touch.
+
+┌■11─────+1┬─10───────┐    the controller's mark and the number of the hex, at the right what it gives
+│  Forest  │  Plains  │    the side of the tile that is up
+│  H3 II   │          │    the units: the Hero with 3 HP, two Infantry
+└──────────┴──────────┘
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tablewright.drawing.letters import Line, length, mark, shortened
+from tablewright.drawing.paper import Sheet
+from tablewright.games.fracture.board_map import AT, members
+from tablewright.games.fracture.content import ENTRIES
+from tablewright.games.fracture.terms import CITY, GATE, KIND, T1
+from tablewright.games.fracture.text.seen import Seen
+
+HIGH = 3  # the lines of a row: its upper edge and what is inside
+WIDE = 14  # all but the longest names fit in
+KEY = 12  # so much is free in the corners
+LETTERS = "HIST"  # of the kinds of unit
+GROWTH = "*"
+LINK = "link"
+YIELDS = {"i": "Iron", "a": "Aether", "c": "Command"}
+BARS = {"climb": "^", "swim": "~"}
+
+
+def isles(seen: Seen, width: int) -> list[Line]:
+    """All hexes that exist, and the key to them in the corners at the right, where no hex lies."""
+    columns = [_column(x) for x in members(seen.map.hexes)]
+    first = min(columns)
+    pitch = min(WIDE, (width - 1) // ((max(columns) - first) // 2 + 1))
+    rows = sorted({AT[x][1] for x in seen.exists})
+    upper, lower = _key(seen)
+    high = max(HIGH * len(rows) + 1, len(upper) + len(lower))
+    sheet = Sheet(width, high)
+    for x in sorted(seen.exists):
+        _isle(seen, x, sheet, (_column(x) - first) * pitch // 2, HIGH * rows.index(AT[x][1]), pitch)
+    for row, words in [*enumerate(upper), *enumerate(lower, high - len(lower))]:
+        sheet.put(width - KEY, row, [(words, "soft")])
+    return sheet.lines()
+
+
+def _column(x: int) -> int:
+    """How far to the right a hex lies, in halves of a hex."""
+    q, r = AT[x]
+    return 2 * q + r
+
+
+# -- one hex ----------------------------------------------------------------------------------------------
+
+
+def _isle(seen: Seen, x: int, sheet: Sheet, left: int, top: int, pitch: int) -> None:
+    room = pitch - 1
+    sheet.frame(left, top, pitch, HIGH)
+    controller: int | None = seen.state["controller"][x]
+    number = f"{x}{GROWTH if x in seen.state['growth'] else ''}"
+    if controller is None:
+        sheet.put(left + 2, top, [(number, "strong")])
+    else:
+        sheet.put(left + 1, top, [mark(controller, number)])
+    figures = _figures(seen, x) + (LINK if _is_open_gate(seen, x) else "")
+    sheet.put(left + pitch - len(figures), top, [(figures, "")])
+    for row, line in enumerate((_tile(seen, x, room), _garrison(seen, x, room)), top + 1):
+        sheet.put(left + 1 + (room - length(line)) // 2, row, line)
+
+
+def _tile(seen: Seen, x: int, room: int) -> Line:
+    """The name of the tile; a City with the mark of who founded it."""
+    side = seen.side(x)
+    name = seen.content.side_names[side]
+    if x in seen.cities and side // 2 == CITY:
+        seat = seen.cities[x]
+        return [(f"{name} ", ""), mark(seat)]
+    return [(_shortened(name, room), "")]
+
+
+def _shortened(name: str, room: int) -> str:
+    """A name as the room allows: the last word is whole, that before it loses its end."""
+    first, _, last = name.rpartition(" ")
+    left = room - len(last) - 1
+    if len(name) <= room or not first or left < 1:
+        return shortened(name, room)
+    return f"{first[:left]}.{last}"
+
+
+def _figures(seen: Seen, x: int) -> str:
+    """What a hex gives each round, what it adds to a defence, and what it takes to enter it."""
+    content, side = seen.content, seen.side(x)
+    gives = (content.side_iron[side], content.side_aether[side], content.side_command[side])
+    figures = "".join(f"{value if value > 1 else ''}{sign}" for sign, value in zip(YIELDS, gives, strict=True) if value)
+    figures += f"{content.defence[side]:+}" if content.defence[side] else ""
+    return figures + BARS.get(ENTRIES[content.entry[side]], "")
+
+
+def _is_open_gate(seen: Seen, x: int) -> bool:
+    """AFR-45 Whether a hex is linked with places that it does not touch here."""
+    return seen.side(x) == 2 * GATE
+
+
+def _garrison(seen: Seen, x: int, room: int) -> Line:
+    """The units on a hex by kind, each with its HP; Infantry, which has no more than one, is told without."""
+    here = seen.units.get(x, [])
+    if not here:
+        return []
+    seat = here[0][0]
+    hp = seen.player(seat)["hp"]
+    words = []
+    for kind, group in groupby((unit for _, unit in here), KIND.__getitem__):
+        units = list(group)
+        left = sorted((hp[unit] for unit in units), reverse=True)
+        words.append(LETTERS[kind] * len(units) if kind == T1 else LETTERS[kind] + "".join(map(str, left)))
+    spaced = " ".join(words)
+    return [(spaced if len(spaced) <= room else "".join(words), f"seat{seat}")]
+
+
+# -- the key ----------------------------------------------------------------------------------------------
+
+
+def _key(seen: Seen) -> tuple[list[str], list[str]]:
+    """The kinds of unit for the upper corner; for the lower one those signs that are on the map now."""
+    figures = "".join(_figures(seen, x) for x in seen.exists)
+    upper = [f"{letter} {name}" for letter, name in zip(LETTERS, seen.content.unit_names, strict=True)]
+    upper += ["digits: HP"]
+    upper += [f"{GROWTH} growth"] if seen.state["growth"] else []
+    lower = []
+    if any(_is_open_gate(seen, x) for x in seen.exists):
+        cities = any(seen.side(x) == 2 * CITY for x in seen.exists)
+        lower.append(f"{LINK} to {'City' if cities else 'Gate'}")
+    bars = [f"{sign}{words}" for words, sign in BARS.items() if sign in figures]
+    lower += [" ".join(bars)] if bars else []
+    lower += ["±1 defence"] if "+" in figures or "-" in figures else []
+    return upper, lower + [f"{sign} {words}" for sign, words in YIELDS.items() if sign in figures]

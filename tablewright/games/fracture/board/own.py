@@ -1,0 +1,84 @@
+"""A player's own board in letters: the units to recruit, the techs to research; and before that, the factions."""
+
+from __future__ import annotations
+
+from tablewright.drawing.letters import SPACE, Line, Piece, heading, mark, padded
+from tablewright.drawing.paper import HELD, folded, joined, unbroken
+from tablewright.games.fracture.board.isles import LETTERS
+from tablewright.games.fracture.board.notes import PASSIVE, noted
+from tablewright.games.fracture.moves import FACTIONS, HEROES, KINDS, TECHS
+from tablewright.games.fracture.terms import HERO, UNITS_OF
+from tablewright.games.fracture.text.seen import Seen
+
+
+def units(seen: Seen, full: bool, width: int) -> list[Line]:
+    """AFR-67 to AFR-70 The kinds of unit side by side: how many are left, figures, and in full the normal price."""
+    seat = seen.near
+    if seen.faction(seat) < 0:
+        return []
+    whose = "your" if seat == seen.view["viewer"] else f"{seen.name(seat)}'s"
+    lines = [heading(f"{whose} units{' and techs' if full else ''}", width)]
+    rows = list(zip(*(_kind(seen, seat, kind) for kind in range(len(KINDS))), strict=True))
+    for row in rows if full else rows[:-1]:  # prices matter to those who can recruit
+        *others, last = [[piece] for piece in row]
+        lines.append([*(piece for other in others for piece in padded(other, width // len(KINDS))), *last])
+    return lines
+
+
+def _kind(seen: Seen, seat: int, kind: int) -> list[Piece]:
+    content, powers = seen.content, seen.powers(seat)
+    name = content.unit_names[kind]
+    if kind == HERO and seen.hero(seat) >= 0:
+        name = content.hero_names[2 * seen.faction(seat) + seen.hero(seat)]
+    left = sum(seen.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
+    supply = "" if kind == HERO else f" ×{left}"
+    if content.from_round[kind] > seen.state["round"]:
+        supply = f" (round {content.from_round[kind]})"
+    figures = f"Str {powers.strength[kind]} HP {powers.max_hp[kind]} Move {powers.move[kind]}"
+    if kind == HERO and seen.hero(seat) < 0:
+        figures = "not chosen yet"
+    iron, aether = powers.iron_cost[2 * kind], powers.aether_cost[2 * kind]
+    price = f"{iron} Iron" + (f" {aether} Aether" if aether else "")
+    return [(f"{LETTERS[kind]} {name}{supply}", "strong"), (figures, ""), (price, "")]
+
+
+def techs(seen: Seen, width: int) -> list[Line]:
+    """AFR-74 What is still to be researched, the cost in Aether before the points."""
+    seat = seen.near
+    if seen.faction(seat) < 0:
+        return []
+    left = [i for i in range(TECHS) if i not in seen.player(seat)["techs"]]
+    line = joined([_tech(seen, seat, i) for i in left])
+    return folded([("techs (Aether/points) ", "soft"), *line], width, 2) if left else []
+
+
+def _tech(seen: Seen, seat: int, i: int) -> Line:
+    content, f = seen.content, seen.faction(seat)
+    needs = content.tech_needs[f][i]
+    locked = needs >= 0 and needs not in seen.player(seat)["techs"]
+    after = f" after {content.tech_names[f][needs]}" if locked else ""
+    figures = f"{HELD}{content.tech_cost[f][i]}/{content.tech_value[f][i]}{after}"
+    does = f": {noted(PASSIVE, content.tech_passives[f][i])}"
+    return [(unbroken(content.tech_names[f][i]), "strong"), (figures, ""), (does, "soft")]
+
+
+# -- set-up -----------------------------------------------------------------------------------------------
+
+
+def factions(seen: Seen, width: int) -> list[Line]:
+    """AFR-8 The seven factions with their Heroes; those that are taken with the mark of who leads them."""
+    lines = [heading("factions and their Heroes: Strength/HP/Move", width)]
+    content = seen.content
+    for f in range(len(FACTIONS)):
+        line: Line = [(content.faction_names[f], "strong")]
+        line += [piece for seat in seen.seats if seen.faction(seat) == f for piece in (SPACE, mark(seat))]
+        said: list[Line] = [[(f": {noted(PASSIVE, content.faction_passives[f])}", "soft")]]
+        said += [_hero(seen, 2 * f + h) for h in range(len(HEROES))]
+        lines += folded(line + joined(said), width, 2)
+    return lines
+
+
+def _hero(seen: Seen, hero: int) -> Line:
+    figures = seen.content.heroes[hero]
+    name = f"{seen.content.hero_names[hero]} {figures.strength}/{figures.hp}/{figures.move}"
+    return [(unbroken(name), ""), (f" {noted(PASSIVE, seen.content.hero_passives[hero])}", "soft")]
