@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tablewright.drawing.letters import SPACE, Line, Piece, columns, length, mark, padded, shortened, wrapped
+from tablewright.drawing.paper import Sheet
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.game import View
 
@@ -100,49 +101,19 @@ def _part(cells: Mapping[Axial, Wordings], width: int) -> list[Line]:
     north = min(2 * r + q for q, r in cells)
     count = max(q for q, _ in cells) - west + 1
     room = min(WIDEST, (width - 1) // count - 1)
-    page = _Page()
-    for (q, r), wordings in cells.items():
+    places = {cell: ((cell[0] - west) * (room + 1), 2 * cell[1] + cell[0] - north) for cell in cells}
+    sheet = Sheet(count * (room + 1) + 1, max(top for _, top in places.values()) + 3)
+    for left, top in places.values():  # edges that two hexagons share are drawn twice, and are the same
+        sheet.put(left + 1, top, [("_" * room, "soft")])
+        sheet.put(left, top + 1, [("/", "soft")])
+        sheet.put(left + room + 1, top + 1, [("\\", "soft")])
+        sheet.put(left, top + 2, [("\\" + "_" * room + "/", "soft")])
+    for cell, (left, top) in places.items():
+        wordings = cells[cell]
         wording = next((wording for wording in wordings if wording.fits(room)), wordings[-1])
-        page.hexagon((q - west) * (room + 1), 2 * r + q - north, room, wording)
-    return page.lines()
-
-
-class _Page:
-    """Letters with their styles, by row and column."""
-
-    def __init__(self) -> None:
-        self.letters: dict[tuple[int, int], tuple[str, str]] = {}
-
-    def hexagon(self, left: int, top: int, room: int, wording: Wording) -> None:
-        """Edges that two hexagons share are drawn twice, and are the same; words are never drawn over."""
-        self._write(left + 1, top, [("_" * room, "soft")])
-        self._write(left, top + 1, [("/", "soft")])
-        self._write(left + room + 1, top + 1, [("\\", "soft")])
-        self._write(left, top + 2, [("\\" + "_" * room + "/", "soft")])
-        self._write(left + 1 + (room - length(wording.inside)) // 2, top + 1, wording.inside)
-        self._write(left + 1 + (room - length(wording.edge)) // 2, top + 2, wording.edge)
-
-    def _write(self, left: int, row: int, line: Line) -> None:
-        for text, style in line:
-            for letter in text:
-                if letter != "_" or (row, left) not in self.letters:
-                    self.letters[row, left] = (letter, style)
-                left += 1
-
-    def lines(self) -> list[Line]:
-        """All rows, letters of one style together."""
-        found: list[Line] = []
-        for row in range(max(row for row, _ in self.letters) + 1):
-            line: Line = []
-            last = max((column for at, column in self.letters if at == row), default=-1)
-            for column in range(last + 1):
-                letter, style = self.letters.get((row, column), (" ", ""))
-                if line and line[-1][1] == style:
-                    line[-1] = (line[-1][0] + letter, style)
-                else:
-                    line.append((letter, style))
-            found.append(line)
-        return found
+        sheet.put(left + 1 + (room - length(wording.inside)) // 2, top + 1, wording.inside)
+        sheet.put(left + 1 + (room - length(wording.edge)) // 2, top + 2, wording.edge)
+    return sheet.lines()
 
 
 # -- tiles in words ---------------------------------------------------------------------------------------
