@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import atanh, sqrt, tanh
+from math import atanh, inf, sqrt, tanh
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
@@ -77,7 +77,8 @@ def score(rows: Iterable[Watched]) -> Figure:
 def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
     """All the firsts over all the seconds, one pair for each game, so that games and not events are what is counted.
 
-    The interval is that of a ratio of means: what happens within one game belongs together.
+    The interval is that of a ratio of means: what happens within one game belongs together. What is never negative
+    has no negative interval; what never exceeds its whole is a part of it, and at most all of it.
     """
     sample = [(float(part), float(whole)) for part, whole in pairs if whole]  # a game without any says nothing
     n, wholes = len(sample), sum(whole for _, whole in sample)
@@ -90,7 +91,9 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
         return share(value * n, n)  # nothing varied: what so many games can tell about a share
     spread = sum((part - value * whole) ** 2 for part, whole in sample) * n / (n - 1)
     reach = float(stats.t.ppf(0.975, n - 1)) * sqrt(spread) / wholes
-    return Figure(value, value - reach, value + reach, n)
+    least = 0.0 if all(part >= 0 for part, _ in sample) else -inf
+    most = 1.0 if all(part <= whole for part, whole in sample) else inf
+    return Figure(value, max(least, value - reach), min(most, value + reach), n)
 
 
 def difference(one: Figure, other: Figure) -> Figure:
@@ -201,7 +204,7 @@ def best(figures: dict[str, Figure], lowest: bool = False) -> str:
 
 
 def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: bool = False) -> str:
-    """A chart's title: the finding, with the name and the value of the largest figure put in, if any is known.
+    """A chart's title: the finding, with the name and the value of the largest figure put in, if it can be compared.
 
     `{name}`, `{value}` and `{share}` (the value in percent) stand in it. Where the interval reaches the next
     figure, the title says that the lead is not clear.
@@ -211,6 +214,8 @@ def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: boo
         return otherwise
     top = figures[name]
     others = [figure.value for other, figure in figures.items() if other != name and figure.known]
+    if not others and len(figures) > 1:
+        return otherwise  # there is nothing to compare it with
     clear = all(top.high < value for value in others) if lowest else all(top.low > value for value in others)
     said = finding.format(name=name, value=f"{top.value:.1f}", share=f"{top.value:.0%}")
     return said if clear else f"{said} (not clearly)"

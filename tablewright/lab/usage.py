@@ -79,7 +79,7 @@ def _use(rows: Sequence[Watched], item: Item, no_choice: Collection[str]) -> Use
         item=item,
         offered=offered,
         taken=taken,
-        per_choice=_within(ratio(by_game)),
+        per_choice=ratio(by_game),
         pickers=share(sum(could), len(could)),
         lift=lift(rows, key),
         flag=flag,
@@ -114,11 +114,6 @@ def lift(rows: Sequence[Watched], key: str) -> Figure:
 
 def _won(parts: Sequence[float]) -> Figure:
     return share(sum(parts), len(parts))
-
-
-def _within(part: Figure) -> Figure:
-    """A part of a whole lies between none and all of it, and so does its interval."""
-    return replace(part, low=max(0.0, part.low), high=min(1.0, part.high))
 
 
 def _total(counts: Sequence[dict[str, int]], key: str) -> int:

@@ -40,6 +40,17 @@ def test_a_ratio_counts_games_not_events() -> None:
     assert figures.ratio([(0, 8)] * 6 + [(0, 0)] * 4) == figures.share(0, 6)  # six games without any do not prove never
 
 
+def test_a_part_is_neither_less_than_nothing_nor_more_than_all() -> None:
+    few = figures.ratio([(1, 10), (0, 10), (0, 10)])
+    assert (few.low, few.value) == pytest.approx((0.0, 1 / 30))
+    most = figures.ratio([(9, 10), (10, 10), (10, 10)])
+    assert (most.value, most.high) == pytest.approx((29 / 30, 1.0))
+    each = figures.ratio([(9, 10), (10, 10), (12, 10)])
+    assert each.high > 1.0
+    less = figures.ratio([(-9, 10), (10, 10), (2, 10)])
+    assert less.low < 0.0
+
+
 def test_a_difference_of_shares_is_newcombes() -> None:
     found = figures.difference(figures.share(56, 70), figures.share(48, 80))  # Newcombe 1998, example (a)
     assert found.value == pytest.approx(0.2)
@@ -83,3 +94,5 @@ def test_a_chart_is_headed_by_its_finding() -> None:
     close = {"fire": figures.share(6, 10), "ice": figures.share(5, 10)}
     assert figures.headed(close, "{name} wins most, {share}", "Wins") == "fire wins most, 60% (not clearly)"
     assert figures.headed({"fire": figures.share(1, 1)}, "{name} wins most", "Wins") == "Wins"
+    alone = {"fire": figures.share(60, 100), "ice": figures.share(1, 1)}
+    assert figures.headed(alone, "{name} wins most", "Wins") == "Wins"
