@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tablewright.games.championship.state import Duel
@@ -13,7 +12,7 @@ from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Journal
 
-from .printed import CARDS, CHOICES, CODES, DEFAULTS, FIRST_LESSON, OPTIONS, Attack, Lesson
+from .printed import CARDS, CHOICES, CODES, DEFAULTS, FIRST_LESSON, OPTIONS
 from .referee import Card, Question, Side
 from .referee_play import Referee
 from .table import GAME, SEEN
@@ -31,6 +30,7 @@ TEMPERS: dict[str, dict[str, int]] = {
     "fighter": {"decline": 1, "pass": 1, "no_pay": 0, "draw_energy": 0, "draw_energy_card": 0, "charge": 9},
     "hoarder": {"keep_done": 0, "draw_done": 0, "play": 1, "charge": 9},
     "student": {"no_train": 0, "engage": 1, "keep_done": 0, "draw_energy": 0, "draw_energy_card": 0, "charge": 9},
+    "miser": {"charge": 0, "keep_done": 0, "engage": 0, "no_train": 1},
     "spender": {"pass": 1, "pay": 1, "decline": 1, "keep_done": 2},
 }  # fmt: skip
 
@@ -86,16 +86,14 @@ class Told:
         return self.rng.numbers.pop()[1]
 
 
-def random_deck(rng: Rng, lessons: Mapping[str, int] | None = None) -> dict[str, int]:
-    """25 attack cards out of a shuffled print sheet; the lessons too, if none are given."""
-    attacks = _dealt(CARDS[:FIRST_LESSON], 25, rng)
-    return {**attacks, **(lessons or _dealt(CARDS[FIRST_LESSON:], 5, rng))}
-
-
-def _dealt(cards: Sequence[Attack | Lesson], total: int, rng: Rng) -> Counter[str]:
-    sheet = [number for number, card in enumerate(cards) for _ in range(card.sheet)]
-    rng.shuffle(sheet)
-    return Counter(cards[number].data_id for number in sheet[:total])
+def random_deck(rng: Rng) -> dict[str, int]:
+    """25 attack cards and 5 lessons out of a shuffled print sheet."""
+    chosen: Counter[str] = Counter()
+    for first, last, total in ((0, FIRST_LESSON, 25), (FIRST_LESSON, len(CARDS), 5)):
+        sheet = [card for card in range(first, last) for _ in range(CARDS[card].sheet)]
+        rng.shuffle(sheet)
+        chosen.update(CARDS[card].data_id for card in sheet[:total])
+    return dict(chosen)
 
 
 def random_options(rng: Rng) -> dict[str, Any]:
@@ -116,7 +114,7 @@ def tempered(moves: list[int], temper: str, rng: Rng) -> int:
     for move in moves:
         kind, argument = CHOICES[move]
         weight = TEMPERS[temper].get(kind, 4)
-        weights.append(1 + argument * weight if kind == "charge" and temper != "any" else weight)
+        weights.append(weight * argument + (argument == 0) if kind == "charge" and temper != "any" else weight)
     at = rng.below(sum(weights))
     for move, weight in zip(moves, weights, strict=True):
         at -= weight

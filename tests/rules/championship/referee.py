@@ -237,6 +237,7 @@ class Table:
     def drew(self, seat: int) -> None:
         """WCT-R8 A player has taken a card of their own life into the hand; the last one loses the game."""
         if self.sides[seat].life == 0:
+            self.met[f"own_draw in {self.phase}"] += 1
             raise self.end(1 - seat, "own_draw")
 
     def tell(self, owner: int | None, *cards: int) -> None:

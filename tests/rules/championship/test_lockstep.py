@@ -16,7 +16,9 @@ from .printed import ATTACKS, CARDS, CHOICES, DEFAULTS, KINDS, OPTIONS, PRESETS,
 from .table import GAME
 
 PAIRS = [(one, other) for one in PRESETS for other in PRESETS for _ in range(3)]
-LESSONS = {"training_1": 3, "training_2": 2}, {"training_1": 1, "thinking_1": 2, "keep_1": 2}  # as far as they go
+DEAR = {"aggressive_4": 1, "balanced_4": 1, "aggressive_3": 4, "defensive_3": 4, "balanced_3": 6,
+        "aggressive_2": 3, "defensive_2": 3, "balanced_2": 3}  # fmt: skip
+WELL_TRAINED = {"training_1": 3, "training_2": 2}, {"training_1": 1, "thinking_1": 2, "keep_1": 2}
 
 
 def play(game: Lockstep, tempers: tuple[str, str], *seed: int | str) -> Counter[str]:
@@ -51,6 +53,8 @@ def test_both_readings_agree_under_the_default_options() -> None:
         met += play(game, ("any", "any") if number % 4 == 0 else two_tempers(rng), "default", number)
     decisions = "stash_card charge_amount keep_card put_back_card engage play_or_pass pay_attack take_damage"
     assert {*decisions.split(), "prevent_damage", "train", "take_energy"} <= set(met)
+    assert all(met[f"paid {card.code}"] for card in ATTACKS[:9])
+    assert all(met[f"prevented by {card.code}"] for card in ATTACKS[1:9])  # A1 prevents nothing
     rare = ("empty deck", "look 0", "last life not taken", "all learned", "lesson too dear", "lesson for 4")
     assert {*rare, "prevention wasted", "knockout with damage left", "knockout with nothing left"} <= set(met)
 
@@ -74,7 +78,7 @@ def test_both_readings_agree_under_any_options() -> None:
 @rule("WCT-2", "WCT-19", "WCT-30", "WCT-R19")
 def test_both_readings_agree_where_equal_cards_lie_together() -> None:
     met: Counter[str] = Counter()
-    for number in range(40):
+    for number in range(32):
         rng = seeded("clumped", number)
         game = Lockstep(random_options(rng) if number % 2 else {}, "clumped", number, clumped=True)
         met += play(game, two_tempers(rng), "clumped", number)
@@ -84,15 +88,33 @@ def test_both_readings_agree_where_equal_cards_lie_together() -> None:
 @rule("WCT-7", "WCT-23", "WCT-27", "WCT-28", "WCT-58", "WCT-R16", "WCT-R20")
 def test_both_readings_agree_on_well_trained_players_and_dear_cards() -> None:
     met: Counter[str] = Counter()
-    for number in range(40):
-        rng = seeded("lessons", number)
+    decks = {f"custom_deck_{seat}": {**DEAR, **lessons} for seat, lessons in enumerate(WELL_TRAINED)}
+    options = {"deck_0": "custom", "deck_1": "custom", "training_cost": "free", **decks}
+    for number in range(24):
         temper = ("student", "fighter")[number % 2]
-        decks = {f"custom_deck_{seat}": random_deck(rng, lessons) for seat, lessons in enumerate(LESSONS)}
-        options = {"deck_0": "custom", "deck_1": "custom", "training_cost": "free", **decks}
         met += play(Lockstep(options, "lessons", number), (temper, temper), "lessons", number)
     assert {"charge 8", "look 4", "keep 3"} <= set(met)
-    assert {f"paid {card.code}" for card in ATTACKS} <= set(met)
-    assert {f"prevented by {card.code}" for card in ATTACKS if card.defense} <= set(met)
+    assert all(
+        met[f"paid {card.code}"] and met[f"prevented by {card.code}"] for card in ATTACKS if card.data_id in DEAR
+    )
+
+
+@rule("WCT-29", "WCT-60", "WCT-R8", "WCT-R40")
+def test_both_readings_agree_on_players_who_take_all_their_life_into_their_hands() -> None:
+    met: Counter[str] = Counter()
+    for number in range(12):
+        options = {
+            "last_life_draw": ("loses", "forbidden")[number % 2],
+            "energy_draw": ("top", "any")[number // 2 % 2],
+            "round_limit": 40,
+        }
+        met += play(
+            Lockstep(options, "hoard", number),
+            (("miser", "miser"), ("hoarder", "miser"))[number // 4 % 2],
+            "hoard",
+            number,
+        )
+    assert {"own_draw in prep", "own_draw in refresh", "last life not kept", "last life not taken"} <= set(met)
 
 
 @rule("WCT-63", "WCT-67", "WCT-R42", "WCT-R48")
