@@ -153,12 +153,12 @@ class Lockstep:
         """Question, cards, chance used, result, and what everybody sees and reads are the same."""
         state = self.state
         asked = None if state.seat < 0 else Question(state.seat, state.decision, state.moves)
-        assert asked == self.question
+        assert asked == self.question, f"{asked} is asked, not {self.question}"
         assert self.rng.all_told(), "chance that the rules do not have"
         saved = GAME.save(state, self.settings)["state"]["players"]
         for seat, side in enumerate(self.referee.sides):
-            cards = cards_of(side)
-            assert {zone: saved[seat][zone] for zone in cards} == cards, f"seat {seat}"
+            for zone, expected in cards_of(side).items():
+                assert saved[seat][zone] == expected, f"{zone} of {seat}: {saved[seat][zone]}, not {expected}"
         for viewer in (0, 1, None):
             self.same_view(viewer)
         self.referee.told.clear()
@@ -181,16 +181,20 @@ class Lockstep:
         question, view = self.question, pov.view
         assert pov.ids == (question.moves if question and question.seat == viewer else [])
         assert (view["seat"], view["decision"]) == ((question.seat, question.decision) if question else (None, None))
+        seen = dict(view["state"])
+        for seat, player in enumerate(seen.pop("players")):
+            seen |= {f"{name} of {seat}": value for name, value in player.items()}
         expected = view_of(self.referee, viewer)
-        assert set(view["state"]) == set(expected)
+        assert set(seen) == set(expected)
         for name, value in expected.items():
-            assert view["state"][name] == value, f"{name} as {viewer} sees it"
-        assert view["outcome"] == outcome_of(self.referee)
+            assert seen[name] == value, f"{viewer} sees {name}: {seen[name]}, not {value}"
+        assert view["outcome"] == outcome_of(self.referee), view["outcome"]
         table = self.referee
         public = {table.chooser, table.keeps_left, table.stashes_left, table.last_lost}
         assert set((view["asked"] or {}).values()) <= public
         read = Counter(face for line in pov.log for face in FACE.findall(line))
-        assert read == Counter(face for owner, face in self.referee.told if owner in (None, viewer))
+        told = Counter(face for owner, face in table.told if owner in (None, viewer))
+        assert read == told, f"{viewer} reads of {read}, not of {told}"
 
 
 def cards_of(side: Side) -> dict[str, list[int]]:
@@ -213,7 +217,8 @@ def cards_of(side: Side) -> dict[str, list[int]]:
 
 
 def view_of(table: Referee, viewer: int | None) -> dict[str, Any]:
-    """The table as somebody sees it: what is hidden is None."""
+    """The table as somebody sees it, what is hidden being None; a player's zones by zone and seat."""
+    zones = [(seat, side_as_seen(side, seat == viewer)) for seat, side in enumerate(table.sides)]
     return {
         "round": table.round,
         "first": table.first,
@@ -227,8 +232,7 @@ def view_of(table: Referee, viewer: int | None) -> dict[str, Any]:
         "stashes_left": table.stashes_left,
         "winner": table.winner,
         "reason": table.reason,
-        "players": [side_as_seen(side, seat == viewer) for seat, side in enumerate(table.sides)],
-    }
+    } | {f"{name} of {seat}": value for seat, side in zones for name, value in side.items()}
 
 
 def side_as_seen(side: Side, own: bool) -> dict[str, Any]:
