@@ -22,6 +22,7 @@ Taste = dict[str, int]
 PLAIN: Taste = {"meditate": 6, "stop": 2, "done": 2, "pass": 2, "decline": 2, "all": 5, "army slot": 30,
                 "claim slot": 40, "tile slot": 20, "unique": 10, "nothing": 5}  # fmt: skip
 FIGHTER: Taste = PLAIN | {"stop": 1, "done": 1, "pass": 1, "decline": 1, "army slot": 80, "unique": 50}
+TIMID: Taste = FIGHTER | {"pass": 20, "done": 5}
 TINKERER: Taste = PLAIN | {"army slot": 5, "tile slot": 80, "unique": 50}
 CLAIMANT: Taste = PLAIN | {"claim slot": 800}
 

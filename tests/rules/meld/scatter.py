@@ -66,6 +66,13 @@ WORKSHOP = Scene(
     uniques_in_army=1,
     settings={"tile_set": "full"},
 )
+HOURS = Scene(
+    "hours",
+    front=(33, 34),
+    front_up=(0,),
+    foci=(2, 4, 6),
+    settings={"tile_set": "full", "boards": "named", "invocations": 1},
+)
 LAST_CLAIMS = Scene(
     "last",
     field_tiles=(4, 6),

@@ -13,10 +13,10 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
 
 from ..rule import rule
-from .lockstep import CLAIMANT, FIGHTER, PLAIN, TINKERER, Loaded, Lockstep, Taste
+from .lockstep import CLAIMANT, FIGHTER, PLAIN, TIMID, TINKERER, Loaded, Lockstep, Taste
 from .make_golden import FOLDER
 from .printed import DECISIONS
-from .scatter import LAST_CLAIMS, SIEGE, THICK, WAR, WORKSHOP, Scene, rich_table
+from .scatter import HOURS, LAST_CLAIMS, SIEGE, THICK, WAR, WORKSHOP, Scene, rich_table
 from .table import GAME
 from .test_invariants import sampled_settings
 
@@ -44,9 +44,12 @@ CAMPAIGNS = {
     # uniques in all armies, and dice that like to show what only they have
     "battles": Campaign(WAR, FIGHTER, (*range(200), 250, 291, 459, 551, 565, 710, 814, 838, 848, 861, 879, 907, 1032,
                                        1166, 1178), 20, Loaded),
+    "half-hearted battles": Campaign(WAR, TIMID, (*range(2000, 2070),), 20, Loaded),
     # uniques held by rituals on the very tiles that are contested, and foci in the store
     "sieges": Campaign(SIEGE, FIGHTER, (*range(120), 173, 461, 587, 874, 902, 1130), 22, Loaded),
     "workshops": Campaign(WORKSHOP, TINKERER, (*range(60), 254, 349, 461, 679, 790, 870, 941, 1159, 1198), 35),
+    # a limit of one invocation that an Hourglass raises
+    "short turns": Campaign(HOURS, PLAIN, (*range(60),), 16),
     "the thick of the game": Campaign(THICK, PLAIN, (*range(60), 427, 703), 30),
     "the last claims": Campaign(LAST_CLAIMS, CLAIMANT, (*range(60), 510, 633, 1094, 1166), 20),
 }  # fmt: skip
