@@ -321,6 +321,7 @@ class Referee(Spells):
             left = [sum(self.queue[seat][gem, stage] for stage in STAGES) * value(gem) for gem in TYPES]
             per_type = self.settings["endgame_rounding"] == "per_type"
             self.mana[seat] += sum(worth // 2 for worth in left) if per_type else sum(left) // 2
+        self.reached["ADP-126 tie"] += len(set(self.scores())) < len(set(zip(self.scores(), self.mana, strict=True)))
 
     def scores(self) -> list[int]:
         """ADP-125, ADP-126"""

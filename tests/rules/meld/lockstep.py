@@ -10,8 +10,8 @@ from tablewright.games.meld.steps.turn import Turn
 from tablewright.kernel import fields
 from tablewright.kernel.rng import Rng, seeded
 
-from .layout import CELLS, FOCUS, SLOTS
-from .printed import CHOICES, CLAIMS, tile_slot
+from .layout import FOCUS, SLOTS
+from .printed import CELL_NUMBER, CHOICES, CLAIMS, tile_slot
 from .referee import NOBODY, Question
 from .referee_turns import Referee
 from .table import GAME
@@ -68,6 +68,7 @@ class Lockstep:
         assert isinstance(state, Meld)
         self.state = state
         self.state.advance(self.rng)
+        assert self.state.broken() == ""
         self.playing = self.referee.play(from_setup=table is None)
         self.question: Question | None = None
         self.asked: Counter[str] = Counter()
@@ -94,13 +95,15 @@ class Lockstep:
             most -= 1
 
     def agree(self) -> None:
-        """Question, table, what everybody sees of it, chance used and result are the same."""
+        """Question, table, what is seen of the stack, chance used and result are the same."""
         state, referee = self.state, self.referee
         asked = None if state.seat < 0 else Question(state.seat, state.decision, state.legal())
         assert asked == self.question
         ours, theirs = table_of(state), table_of_referee(referee)
         for name in theirs:
             assert ours[name] == theirs[name], name
+        if asked is not None and asked.decision == "tile: side":
+            self.agree_on_what_is_seen(theirs)
         assert self.rng.words() == referee.rng.words(), "other random draws than the rules have"
         outcome = state.outcome()
         if outcome is None:
@@ -109,6 +112,13 @@ class Lockstep:
             assert self.question is None
             result = (outcome.winners, outcome.ranking, outcome.reason)
             assert result == (referee.winners, referee.places, referee.ending)
+
+    def agree_on_what_is_seen(self, table: dict[str, Any]) -> None:
+        """Of the stack every seat and an onlooker (-1) see the size, and the tiles that were put on top openly."""
+        for viewer in (-1, *self.referee.seats):
+            seen = fields.view(self.state, self.state, viewer, -1)
+            assert seen["stack"] == [None] * len(table["stack"])
+            assert (seen["stack_known"], seen["hand"]) == (table["stack_known"], table["hand"])
 
 
 def turn_on(table: Referee) -> Meld:
@@ -146,7 +156,7 @@ def table_of_referee(table: Referee) -> dict[str, Any]:
         "round": table.round, "first": table.first, "active": table.active, "invocations": table.invocations,
         "supply": table.supply, "stack": table.stack[:unknown], "stack_known": table.stack[unknown:],
         "hand": table.hand,
-        "cell": [CELLS.index(table.cell[t]) if t in table.cell else -1 for t in range(37)],
+        "cell": [CELL_NUMBER[table.cell[t]] if t in table.cell else -1 for t in range(37)],
         "side": {t: table.up[t] for t in sorted(tiles)},
         "foci": [[table.foci[t, seat] for seat in range(4)] for t in range(37)],
         "tile_slots": [[lies_in(table, NOBODY, tile_slot(t, k)) for k in (0, 1)] if t else [-1, -1] for t in range(37)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .layout import CORE, FACES, FOCUS_SLOTS, KINDS, SLOTS
+from .layout import CELLS, CORE, FACES, FOCUS_SLOTS, KINDS, SLOTS
 from .watch import GLYPHS
 
 Choice = tuple[str, int]
@@ -30,6 +30,8 @@ DECISIONS = (
     "deploy", "reroll", "use a die", "Identity", "Mimic", "Hammer", "Spiral", "Cycle", "Star", "Reticle", "Fist",
     "Pillar", "Spark", "hits", "return own", "return any", "meditate: take back", "end of turn: take back",
 )  # fmt: skip  # without `order of symbols`, which no printed die ever asks for
+
+CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 
 # -- slots ------------------------------------------------------------------------------------------
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from tablewright.kernel.rng import Rng
 
-from .layout import CELLS
 from .printed import (
     ALL_TILES,
     ASPIRANT,
+    CELL_NUMBER,
     CHOICES,
     FACES_OF,
     NUMBERS,
@@ -253,7 +253,7 @@ class Table:
         """MLD-22, MLD-23 The empty cells adjacent to at least one of some tiles."""
         around = {(q + dq, r + dr) for q, r in (self.cell[t] for t in tiles) for dq, dr in STEPS}
         taken = set(self.cell.values())
-        return [("cell", CELLS.index(cell)) for cell in around - taken if cell in CELLS]
+        return [("cell", CELL_NUMBER[cell]) for cell in around - taken if cell in CELL_NUMBER]
 
     def locked(self, t: int) -> bool:
         """MLD-24"""

@@ -165,6 +165,7 @@ class Battles(Slots):
             left.remove(symbol)
             yield from self.resolve(seat, symbol, phase)
         self.reached["MLD-100 lapsed"] += bool(left)
+        self.reached["MLD-100 gone and lapsed"] += bool(left) and number not in self.fight.dice
         self.fight.using = None
         die.aside = die.turned == turned  # MLD-101: turned by Identity it is not set aside
 
@@ -268,6 +269,7 @@ class Battles(Slots):
     def resolve_spark(self, seat: int, kind: str, x: int) -> Playing:
         """MLD-114"""
         if kind == "die":
+            self.reached["MLD-114 itself"] += x == self.fight.using
             self.return_die(x)
             yield from self.settle()
         else:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from .layout import CELLS, KINDS
 from .printed import (
+    CELL_NUMBER,
     DONE,
     FACES_OF,
     RITUALS,
@@ -137,7 +138,7 @@ class Effects(Battles):
         t = yield from self.ask_tile(seat, "tile: which of two", self.hand)
         self.put_on_top([other for other in self.hand if other != t])
         self.hand = [t]
-        cells = self.empty_cells(self.cell) if self.cell else [("cell", CELLS.index((0, 0)))]
+        cells = self.empty_cells(self.cell) if self.cell else [("cell", CELL_NUMBER[0, 0])]
         cell = CELLS[(yield from self.ask(seat, "tile: cell", cells))[1]]
         side = (yield from self.ask(seat, "tile: side", [("side", 0), ("side", 1)]))[1]
         self.hand = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from tablewright.kernel.rng import Rng, seeded
@@ -28,6 +28,7 @@ class Scene:
     field_tiles: tuple[int, int] = (5, 15)  # the fewest and the most
     front: tuple[int, ...] = ()  # tiles that lie on the field, if they can, and where constructs lie first
     front_up: tuple[int, ...] = (0, 1)  # which sides of them may be up
+    up: dict[int, int] = field(default_factory=dict)  # the sides of certain other tiles
     claimed: tuple[int, ...] = ()  # tiles that lie in player areas, if they can
     areas: tuple[int, ...] = (0, 1, 1, 2, 3)  # how many tiles each player may have claimed
     uniques_in_army: int = 6  # of ten
@@ -35,6 +36,7 @@ class Scene:
     foci: tuple[int, ...] = (1, 2, 4, 6, 8, 9, 10)  # how many each player may have on the field
     settings: dict[str, Any] = field(default_factory=dict)
     scarce: bool = False  # nearly all tiles are claimed: soon nobody can claim any more
+    last_turn: bool = False  # of the last round
 
 
 THICK = Scene("thick", claimed=(22, 26, 29, 30, 33, 34))
@@ -49,6 +51,7 @@ WAR = Scene(
     foci=(4, 6, 8),
     settings={"tile_set": "full"},
 )
+MIMICRY = replace(WAR, name="mimicry", seats=(2,), claimed=(7, 8), up={7: 0, 8: 0})  # Haruspex and Metis
 SIEGE = Scene(
     "siege",
     field_tiles=(4, 7),
@@ -73,6 +76,7 @@ HOURS = Scene(
     foci=(2, 4, 6),
     settings={"tile_set": "full", "boards": "named", "invocations": 1},
 )
+LAST_TURN = Scene("last turn", areas=(1, 2, 2, 3), last_turn=True)
 LAST_CLAIMS = Scene(
     "last",
     field_tiles=(4, 6),
@@ -93,7 +97,7 @@ def some_settings(rng: Rng) -> dict[str, Any]:
 
 
 def rich_table(scene: Scene, number: int) -> Referee:
-    """A table at the start of a turn in round 5."""
+    """A table at the start of a turn in round 5, or of the very last one."""
     rng = seeded("rich table", scene.name, number)
     seats = one_of(list(scene.seats), rng)
     table = Referee(seats, some_settings(rng) | scene.settings, rng)
@@ -105,6 +109,9 @@ def rich_table(scene: Scene, number: int) -> Referee:
     table.lay_out()
     table.round = 5
     table.active = rng.below(seats)
+    if scene.last_turn:
+        table.round = table.settings["round_limit"]
+        table.first = table.table_order()[1]
     deal_tiles(table, scene, rng)
     scatter_foci(table, scene, rng)
     scatter_basics(table, scene, rng)
@@ -120,6 +127,7 @@ def deal_tiles(table: Referee, scene: Scene, rng: Rng) -> None:
     """Tiles go to the field, then to player areas and sealed piles; the others stay in the stack."""
     table.up = {t: rng.below(2) for t in table.stack}
     table.up |= {t: one_of(list(scene.front_up), rng) for t in scene.front}
+    table.up |= scene.up
     least, most = scene.field_tiles
     size = least + rng.below(most - least + 1)
     free = [t for t in table.stack if t not in scene.claimed]

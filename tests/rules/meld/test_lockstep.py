@@ -16,7 +16,7 @@ from ..rule import rule
 from .lockstep import CLAIMANT, FIGHTER, PLAIN, TIMID, TINKERER, Loaded, Lockstep, Taste
 from .make_golden import FOLDER
 from .printed import DECISIONS
-from .scatter import HOURS, LAST_CLAIMS, SIEGE, THICK, WAR, WORKSHOP, Scene, rich_table
+from .scatter import HOURS, LAST_CLAIMS, LAST_TURN, MIMICRY, SIEGE, THICK, WAR, WORKSHOP, Scene, rich_table
 from .table import GAME
 from .test_invariants import sampled_settings
 
@@ -42,24 +42,29 @@ class Campaign:
 
 CAMPAIGNS = {
     # uniques in all armies, and dice that like to show what only they have
-    "battles": Campaign(WAR, FIGHTER, (*range(200), 250, 291, 459, 551, 565, 710, 814, 838, 848, 861, 879, 907, 1032,
-                                       1166, 1178), 20, Loaded),
+    "battles": Campaign(WAR, FIGHTER, (*range(130), 168, 250, 291, 459, 551, 565, 710, 814, 838, 848, 861, 879, 907,
+                                       1032, 1166, 1178), 20, Loaded),
     "half-hearted battles": Campaign(WAR, TIMID, (*range(2000, 2070),), 20, Loaded),
+    # Metis and Haruspex: a die may return itself while it is being used
+    "mimicry": Campaign(MIMICRY, FIGHTER, (*range(50),), 20, Loaded),
     # uniques held by rituals on the very tiles that are contested, and foci in the store
-    "sieges": Campaign(SIEGE, FIGHTER, (*range(120), 173, 461, 587, 874, 902, 1130), 22, Loaded),
+    "sieges": Campaign(SIEGE, FIGHTER, (*range(90), 173, 461, 587, 874, 902, 1130), 22, Loaded),
     "workshops": Campaign(WORKSHOP, TINKERER, (*range(60), 254, 349, 461, 679, 790, 870, 941, 1159, 1198), 35),
     # a limit of one invocation that an Hourglass raises
-    "short turns": Campaign(HOURS, PLAIN, (*range(60),), 16),
-    "the thick of the game": Campaign(THICK, PLAIN, (*range(60), 427, 703), 30),
+    "short turns": Campaign(HOURS, PLAIN, (*range(40),), 16),
+    "the thick of the game": Campaign(THICK, PLAIN, (*range(50), 427, 703), 30),
+    # ranked at the end, often with ties
+    "the last turn": Campaign(LAST_TURN, PLAIN, (*range(70),), 40),
     "the last claims": Campaign(LAST_CLAIMS, CLAIMANT, (*range(60), 510, 633, 1094, 1166), 20),
 }  # fmt: skip
 RARE = {
     "MLD-18 keeper's pool", "MLD-44", "MLD-46 claim slot", "MLD-61 another's choice", "MLD-74 to the supply",
     "MLD-82 out of the ether", "MLD-84 done again", "MLD-87", "MLD-88 stored", "MLD-100 lapsed",
+    "MLD-100 gone and lapsed", "MLD-114 itself",
     "MLD-109 focus of attacker", "MLD-109 focus of defender", "MLD-116", "MLD-E52", "MLD-R18", "MLD-R27",
     "MLD-R32 to the keeper", "MLD-R35 kept", "MLD-R35 taken", "MLD-R37", "MLD-R39", "MLD-R57 woken up", "MLD-R61",
     "MLD-R74", "mimic identity", "mimic hammer", "mimic cycle", "mimic star", "mimic fist", "mimic reticle",
-    "mimic spark", "set", "dead_game",
+    "mimic spark", "set", "dead_game", "round_limit",
 }  # fmt: skip
 
 
