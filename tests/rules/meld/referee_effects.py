@@ -10,7 +10,6 @@ from .printed import (
     DONE,
     FACES_OF,
     RITUALS,
-    STORE,
     Choice,
     Effect,
     tile_of,
@@ -376,5 +375,6 @@ class Effects(Battles):
         """MLD-74, MLD-20 The foci on a tile and in its store slots, in table order."""
         for seat in self.table_order():
             self.transit += [seat] * self.foci.pop((t, seat), 0)
-            self.lift_stored([place for place in self.focus_sources(seat) if tile_of(place[1]) == t])
-            self.reached["MLD-E52"] += t == STORE
+            stored = [place for place in self.focus_sources(seat) if tile_of(place[1]) == t]
+            self.lift_stored(stored)
+            self.reached["MLD-E52"] += len(stored)

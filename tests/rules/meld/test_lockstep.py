@@ -48,14 +48,14 @@ CAMPAIGNS = {
     # Metis and Haruspex: a die may return itself while it is being used
     "mimicry": Campaign(MIMICRY, FIGHTER, (*range(50),), 20, Loaded),
     # uniques held by rituals on the very tiles that are contested, and foci in the store
-    "sieges": Campaign(SIEGE, FIGHTER, (*range(90), 173, 461, 587, 874, 902, 1130), 22, Loaded),
+    "sieges": Campaign(SIEGE, FIGHTER, (*range(90), 141, 173, 447, 461, 587, 874, 902, 1130), 22, Loaded),
     "workshops": Campaign(WORKSHOP, TINKERER, (*range(60), 254, 349, 461, 679, 790, 870, 941, 1159, 1198), 35),
     # a limit of one invocation that an Hourglass raises
     "short turns": Campaign(HOURS, PLAIN, (*range(40),), 16),
     "the thick of the game": Campaign(THICK, PLAIN, (*range(50), 427, 703), 30),
     # ranked at the end, often with ties
     "the last turn": Campaign(LAST_TURN, PLAIN, (*range(70),), 40),
-    "the last claims": Campaign(LAST_CLAIMS, CLAIMANT, (*range(60), 510, 633, 1094, 1166), 20),
+    "the last claims": Campaign(LAST_CLAIMS, CLAIMANT, (*range(60), 510, 633, 1094, 1130, 1166), 20),
 }  # fmt: skip
 RARE = {
     "MLD-18 keeper's pool", "MLD-44", "MLD-46 claim slot", "MLD-61 another's choice", "MLD-74 to the supply",
