@@ -54,7 +54,7 @@ def standings(result: Standings) -> RenderableType:
 
 
 def _ratings(columns: list[tuple[str, str | None]]) -> Table:
-    table = Table(box=None, header_style="soft", padding=(0, 1, 0, 1))
+    table = Table(box=None, header_style="soft", padding=(0, 1, 0, 1), collapse_padding=True)
     table.add_column("bot", no_wrap=True)
     for name, _ in columns:
         table.add_column(name, justify="right")

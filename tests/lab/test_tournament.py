@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
+import tablewright as tw
 from tablewright.cli import main
 from tablewright.kernel.errors import BadSetting
 from tablewright.lab.crew import local_crew
 from tablewright.lab.ledger import BadLedger
 from tablewright.lab.rating_plot import draw
 from tablewright.lab.tournament import Bout, Standings, Tournament, play, tournament
+from tablewright.terminal.palette import THEME
+from tablewright.terminal.standings import standings
 
 BOTS = ["random", "greedy"]
 
@@ -134,6 +139,17 @@ def test_the_command_shows_the_table_and_writes_what_was_asked_for(tmp_path: Pat
     assert figures["played"] == 4
     assert figures["games"]["championship"]["ratings"][0]["bot"] == "greedy"
     assert (tmp_path / "t.svg").exists()
+
+
+def test_all_games_have_room_beside_each_other() -> None:
+    """Nothing was played yet, which needs no time; a name that is cut off would end with an ellipsis."""
+    empty = Standings(tournament([], ["search:200", "greedy"], seed=1), [])
+    console = Console(width=80, file=StringIO(), theme=THEME)
+    console.print(standings(empty))
+    assert isinstance(console.file, StringIO)
+    said = console.file.getvalue()
+    assert all(game in said for game in tw.games())
+    assert "…" not in said
 
 
 @pytest.mark.parametrize(
