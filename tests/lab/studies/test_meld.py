@@ -259,6 +259,17 @@ def test_8_the_first_to_claim(rows: list[Watched]) -> None:
     assert "sealed at some time win 100.0% (88.6 to 100.0%, 30 games), the others 0.0% (" in sentence
 
 
+def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[Watched]) -> None:
+    def titles(wins: int) -> list[str]:
+        games = [replace(row, winners=[-row.number % 2 if row.number < wins else 1 - -row.number % 2])
+                 for row in made(rows, 40, 0)]  # fmt: skip
+        runs = dict.fromkeys(QUESTIONS[10].runs, games)
+        return [chart.title for chart in ask(10, report=rows, **runs).charts]
+
+    assert "No slots that a bot clearly cannot do without" in titles(30)
+    assert "A bot without RF1, RF2, RF3 loses most" in titles(5)
+
+
 def test_11_wizards_against_each_other(rows: list[Watched]) -> None:
     games = made(rows, 9, 0, wizards=["osric", "aspirant"]) + made(rows, 3, 1, wizards=["osric", "aspirant"])
     answer = ask(11, **{"boards to choose": games})

@@ -177,6 +177,7 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
     early_wins = "; ".join(f"{group} {brief(figure)}" for group, figure in early.items() if figure.known)
     told = "; ".join(f"{name} {percent(figure)}" for name, figure in deprived.items())
     dearest = figures.best(deprived, lowest=True)
+    lost = bool(dearest) and figures.away_from(deprived[dearest], fair(rows)) == "below"
     return Answer(
         f"Winners take their first focus from {likes or 'no slot'} most often, "
         f"{percent(first[likes], 'winners') if likes else figures.UNKNOWN}. By the two slots that a player "
@@ -186,7 +187,7 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
         (
             Bars(f"Winners unblock {likes or 'any slot'} first", figures.bars(first)),
             Bars(
-                f"A bot {dearest} loses most" if dearest else "Wins of bots without some slots",
+                f"A bot {dearest} loses most" if lost else "No slots that a bot clearly cannot do without",
                 figures.bars(deprived),
                 reference=fair(rows),
             ),
