@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tablewright.drawing import Pen, Piece, Svg
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
 from tablewright.kernel.game import View
+from tablewright.kernel.seen import Seen
 
 WIDTH = 1240.0
 GAP = 8.0
@@ -27,26 +27,15 @@ PHASES = {
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Seen[Content]):
     """A view with all that is needed to draw it."""
 
-    content: Content
-    view: View
     pen: Pen
     offers: Mapping[str, str]  # the lit ids, each with its move in words
 
     @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.view["state"]
-        return state
-
-    @property
     def seats(self) -> range:
         return range(self.view["seats"])
-
-    def name(self, seat: int) -> str:
-        name: str = self.view["names"][seat]
-        return name
 
     @property
     def asked(self) -> bool:

@@ -4,36 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tablewright.drawing import Pen
 from tablewright.games.championship.content import Content
-from tablewright.kernel.game import View
+from tablewright.kernel.seen import Seen
 
 WIDTH = 1232.0
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(Seen[Content]):
     """A view with all that is needed to draw it."""
 
-    content: Content
-    view: View
     pen: Pen
     offers: Mapping[str, str]  # the lit ids, each with its move in words
-
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.view["state"]
-        return state
-
-    def player(self, seat: int) -> dict[str, Any]:
-        player: dict[str, Any] = self.state["players"][seat]
-        return player
-
-    def name(self, seat: int) -> str:
-        name: str = self.view["names"][seat]
-        return name
 
     @property
     def near(self) -> int:

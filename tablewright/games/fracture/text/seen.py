@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from tablewright.games.fracture.board_map import RING
 from tablewright.games.fracture.content import Content, Map
@@ -12,22 +10,13 @@ from tablewright.games.fracture.moves import FACTIONS, HEROES
 from tablewright.games.fracture.powers import Powers
 from tablewright.games.fracture.terms import EVENTS, FIRST_EVENT, FIRST_VOID, LAST_ROUND, TERRAINS
 from tablewright.games.fracture.text.words import event_words
-from tablewright.kernel.game import View
+from tablewright.kernel import seen
 
 EPOCHS = ("I", "II", "III")
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A view, and the content that its names and figures come from."""
-
-    content: Content
-    view: View
-
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.view["state"]
-        return state
+class Seen(seen.Seen[Content]):
+    """What a view of Aether Fracture says, for whoever shows it."""
 
     @property
     def seats(self) -> range:
@@ -36,14 +25,6 @@ class Seen:
     @property
     def map(self) -> Map:
         return self.content.maps[len(self.seats) - 2]
-
-    def player(self, seat: int) -> dict[str, Any]:
-        player: dict[str, Any] = self.state["players"][seat]
-        return player
-
-    def name(self, seat: int) -> str:
-        name: str = self.view["names"][seat]
-        return name
 
     @property
     def near(self) -> int:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tablewright.drawing import Pen
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import COLOURS, FACES, SIDES, TILES
-from tablewright.kernel.game import View
+from tablewright.kernel import seen
 
 WIDTH = 1552.0
 GAP = 12.0
@@ -17,25 +16,8 @@ LEFT = 950.0  # the width of the field
 RIGHT = WIDTH - LEFT - GAP  # that of the players' boards
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A view with the content of the game, for whoever shows it."""
-
-    content: Content
-    view: View
-
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.view["state"]
-        return state
-
-    def player(self, seat: int) -> dict[str, Any]:
-        player: dict[str, Any] = self.state["players"][seat]
-        return player
-
-    def name(self, seat: int) -> str:
-        name: str = self.view["names"][seat]
-        return name
+class Seen(seen.Seen[Content]):
+    """What a view of the game says, for whoever shows it."""
 
     @property
     def seats(self) -> range:

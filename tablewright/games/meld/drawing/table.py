@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from tablewright.drawing import Pen
 from tablewright.games.meld.content import Content, Draft, Wizard
 from tablewright.games.meld.terms import DRAFTS, FIRST_TILE_SLOT
+from tablewright.kernel import seen
 from tablewright.kernel.game import View
 
 WIDTH = 1552.0
@@ -17,25 +17,8 @@ BOARD = 500.0  # the width of a player's board
 STAGE = WIDTH - BOARD - GAP
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A view with the content of the game, for whoever shows it."""
-
-    content: Content
-    view: View
-
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.view["state"]
-        return state
-
-    def player(self, seat: int) -> dict[str, Any]:
-        player: dict[str, Any] = self.state["players"][seat]
-        return player
-
-    def name(self, seat: int) -> str:
-        name: str = self.view["names"][seat]
-        return name
+class Seen(seen.Seen[Content]):
+    """What a view of the game says, for whoever shows it."""
 
     def wizard(self, seat: int) -> Wizard | None:
         """The side of the board that a player has; none before it is chosen."""
