@@ -14,6 +14,8 @@ from tablewright.kernel import fields
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.state import State
+from tablewright.terminal.screen import NARROWEST, WIDEST
+from tests.games import letters
 from tests.promises.moments import CASES, canonical, moments, played, positions, random_settings, viewers
 
 SEEDS = range(3)
@@ -31,7 +33,7 @@ def told(pov: Pov) -> str:
     moves = [[move.id, move.text, move.label, move.targets] for move in pov.legal]
     actions = pov.game.actions
     refusals = [repr(pov.why(move)) for move in range(0, len(actions), 1 + len(actions) // 40)]
-    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg()])
+    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg(), letters.drawn(pov.game, pov.view)])
 
 
 @cases
@@ -76,6 +78,15 @@ def test_those_who_watch_read_the_question_that_is_asked(id: str, seats: int, se
                 who, quoted = seen_by(match, state, viewer).prompt.split(" is asked: ")
                 assert who == match.names[state.seat]
                 assert question.startswith(quoted[1:-1])
+
+
+@cases
+@seeds
+def test_the_table_in_letters_fits_from_every_point_of_view(id: str, seats: int, seed: int) -> None:
+    for match in moments(id, seats, seed):
+        for viewer in viewers(match):
+            for width in (NARROWEST, WIDEST):
+                letters.check_fits(match.game, match.view(viewer), width)
 
 
 @cases

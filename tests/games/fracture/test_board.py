@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
 
-import tablewright as tw
 from tablewright.drawing.letters import MARKS
 from tablewright.games.fracture import GAME, AetherFracture
-from tablewright.games.fracture.board import board
 from tablewright.games.fracture.board.isles import LETTERS
 from tablewright.games.fracture.board.notes import HALF, PASSIVE
 from tablewright.games.fracture.board_map import NEAR
@@ -21,13 +18,12 @@ from tablewright.games.fracture.terms import KIND, T1
 from tablewright.games.fracture.vocabulary import PASSIVES, VERBS
 from tablewright.kernel.game import View
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
-from tablewright.terminal.picture import own_board
+from tests.games import letters
+from tests.games.letters import lines
 from tests.rules.fracture.table import side, table
 
 FRACTURE = GAME()
-STYLES = {"", "strong", "soft", "seat0", "seat1", "seat2", "seat3"}
 # Every number of players, and the settings that change what is on the table or what is asked.
 SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
     "two": (2, {"void_two": "squeeze", "control": "presence", "events_until": "8"}),
@@ -65,11 +61,6 @@ def alone(seats: int, round: int) -> Match:
     return table(A=side(units="hero@0"), B=other, C=more[0], D=more[1], round=round).turn().match
 
 
-def lines(game: object, view: View, width: int = 80) -> list[str]:
-    assert isinstance(game, AetherFracture)
-    return ["".join(text for text, _ in line) for line in board(game, view, width)]
-
-
 def shown(match: Match, seat: int | None, width: int = 80) -> str:
     return "\n".join(lines(match.game, match.view(seat), width))
 
@@ -100,11 +91,7 @@ def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, set
     for ply, match in enumerate(moments(seats, settings)):
         for width in (80, 87, 100) if ply % 20 == 0 else (80,):
             for viewer in (*range(seats), None):
-                view = match.view(viewer)
-                for line in board(FRACTURE, view, width):
-                    text = "".join(text for text, _ in line)
-                    assert cell_len(text) == len(text) <= width
-                    assert {style for _, style in line} <= STYLES
+                letters.check_fits(FRACTURE, match.view(viewer), width)
 
 
 @EVERY
@@ -153,9 +140,7 @@ def test_nothing_hidden_is_on_the_table(seats: int, settings: dict[str, Any]) ->
     for ply, match in enumerate(moments(seats, settings, seed=3)):
         if ply % 10 == 0 or match.view(None)["state"]["combat"] is not None:
             for viewer in (0, None):
-                pov = match.pov(viewer)
-                other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
-                assert board(FRACTURE, other.view, 80) == board(FRACTURE, pov.view, 80)
+                letters.check_nothing_hidden(match, viewer, rng)
 
 
 # -- the map ----------------------------------------------------------------------------------------------
@@ -240,7 +225,7 @@ def test_a_table_line_by_line() -> None:
 def test_marks_and_units_have_the_colour_of_their_owner() -> None:
     match = table(A=side(units="hero@7"), B=side(units="T1@1"), round=1).turn("A").match
     assert isinstance(match.game, AetherFracture)
-    pieces = [piece for line in board(match.game, match.view(0), 80) for piece in line]
+    pieces = [piece for line in letters.drawn(match.game, match.view(0)) for piece in line]
     assert ("■1", "seat1") in pieces
     assert ("I", "seat1") in pieces
     assert ("●7", "seat0") in pieces
@@ -456,7 +441,3 @@ def test_extremes_fit() -> None:
 def test_every_word_of_the_vocabularies_is_noted() -> None:
     assert set(HALF) == set(VERBS)
     assert set(PASSIVE) == set(PASSIVES)
-
-
-def test_the_terminal_finds_it() -> None:
-    assert own_board(type(tw.game("fracture")).__module__) is board

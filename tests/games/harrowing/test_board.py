@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tablewright.games.harrowing import GAME, Harrowing
-from tablewright.games.harrowing.board import board
+from tablewright.games.harrowing import GAME
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.moves import ACTIONS, HEXES, TRIANGLE
 from tablewright.games.harrowing.terms import COLOURS, DIE_FACES, SETS, SIDES, SPELLS, TILES
 from tablewright.games.harrowing.text import triangle_tiles
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
+from tests.games import letters
 from tests.rules.harrowing.table import player, table
 
 HARROWING = GAME()
-STYLES = {"", "strong", "soft", "seat0", "seat1", "seat2", "seat3"}
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "two": (2, {}),
     "three": (3, {"boards": "named", "set_size": 2, "win_check": "always", "end_push": "crumble"}),
@@ -31,10 +28,8 @@ EVERY = pytest.mark.parametrize(("seats", "settings"), TABLES.values(), ids=TABL
 LONG = 300  # choices: a field of some size, several battles and claims
 
 
-def lines(match: Match, seat: int | None = 0, width: int = 80) -> list[str]:
-    assert isinstance(match.game, Harrowing)
-    drawn = board(match.game, match.view(seat), width)
-    return ["".join(text for text, _ in line).rstrip() for line in drawn]
+def lines(match: Match, seat: int | None = 0) -> list[str]:
+    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
 
 
 def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[Match]:
@@ -209,12 +204,7 @@ def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, set
     for ply, match in enumerate(moments(seats, settings, seed=1)):
         for viewer in (None, *range(seats)) if ply % 40 == 0 else (match.seat,):
             for width in (80, 100):
-                view = match.view(viewer)
-                before = copy.deepcopy(view)
-                drawn = board(HARROWING, view, width)
-                assert max(sum(len(text) for text, _ in line) for line in drawn) <= width
-                assert {style for line in drawn for _, style in line} <= STYLES
-                assert view == before
+                letters.check_fits(HARROWING, match.view(viewer), width)
 
 
 @EVERY
@@ -268,9 +258,7 @@ def test_nothing_hidden_is_told(seats: int, settings: dict[str, Any]) -> None:
     rng = Rng(1, 2, 3, 4)
     for ply, match in enumerate(moments(seats, settings, seed=3)):
         if ply % 10 == 0:
-            pov = match.pov(match.seat)
-            other = Pov(pov.game, pov.sample(rng), pov.seat, pov.settings, pov.names, [])
-            assert board(HARROWING, other.view, 80) == board(HARROWING, pov.view, 80)
+            letters.check_nothing_hidden(match, match.seat, rng)
 
 
 def test_the_end_says_who_has_won() -> None:

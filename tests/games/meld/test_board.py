@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -10,19 +9,17 @@ from typing import Any
 import pytest
 
 import tablewright as tw
-from tablewright.games.meld import GAME, TheMeld
-from tablewright.games.meld.board import board
+from tablewright.games.meld import GAME
 from tablewright.games.meld.moves import ACTIONS, ANY_ARMY, ANY_TILE_SLOT, HEXES
 from tablewright.games.meld.terms import ARMY, BOARD_SLOTS, FIRST_TILE_SLOT, GROUPS, KINDS, SLOTS
 from tablewright.games.meld.text import names
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
+from tests.games import letters
 from tests.rules.meld.layout import wizard
 from tests.rules.meld.table import battle, table
 
 MELD = GAME()
-STYLES = {"", "strong", "soft", "seat0", "seat1", "seat2", "seat3"}
 CASES: dict[str, tuple[int, dict[str, Any]]] = {
     "two": (2, {}),
     "three": (3, {"boards": "choose", "board_draft": "early", "wild": "none"}),
@@ -31,10 +28,8 @@ CASES: dict[str, tuple[int, dict[str, Any]]] = {
 EVERY = pytest.mark.parametrize(("seats", "settings"), CASES.values(), ids=CASES)
 
 
-def lines(match: Match, seat: int | None = 0, width: int = 80) -> list[str]:
-    assert isinstance(match.game, TheMeld)
-    drawn = board(match.game, match.view(seat), width)
-    return ["".join(text for text, _ in line).rstrip() for line in drawn]
+def lines(match: Match, seat: int | None = 0) -> list[str]:
+    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
 
 
 def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[Match]:
@@ -167,12 +162,7 @@ def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, set
     for ply, match in enumerate(moments(seats, settings, seed=1)):
         for viewer in (None, *range(seats)) if ply % 40 == 0 else (match.seat,):
             for width in (80, 100):
-                view = match.view(viewer)
-                before = copy.deepcopy(view)
-                drawn = board(MELD, view, width)
-                assert max(sum(len(text) for text, _ in line) for line in drawn) <= width
-                assert {style for line in drawn for _, style in line} <= STYLES
-                assert view == before
+                letters.check_fits(MELD, match.view(viewer), width)
 
 
 @EVERY
@@ -239,9 +229,7 @@ def test_nothing_hidden_is_told(seats: int, settings: dict[str, Any]) -> None:
     rng = Rng(1, 2, 3, 4)
     for ply, match in enumerate(moments(seats, settings, seed=3)):
         if ply % 10 == 0:
-            pov = match.pov(match.seat)
-            other = Pov(pov.game, pov.sample(rng), pov.seat, pov.settings, pov.names, [])
-            assert board(MELD, other.view, 80) == board(MELD, pov.view, 80)
+            letters.check_nothing_hidden(match, match.seat, rng)
 
 
 def test_the_end_says_who_has_won() -> None:
