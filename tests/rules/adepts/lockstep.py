@@ -10,8 +10,8 @@ from tablewright.kernel import fields
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
 
+from ..question import Question, asked_by, next_question
 from .printed import CHOICES, EMERALD, PASS, SITES, STAGES, TYPES
-from .referee import Question
 from .referee_turns import Referee
 from .table import GAME
 from .test_settings import VALUES
@@ -54,7 +54,7 @@ class Lockstep:
         self.state.advance(self.rng)
         self.referee = Referee(seats, settings, seeded(*seed))
         self.playing = self.referee.play()
-        self.question: Question | None = next(self.playing)
+        self.question: Question | None = next_question(self.playing)
         self.asked: Counter[str] = Counter()
         self.agree()
 
@@ -63,16 +63,13 @@ class Lockstep:
         assert self.question is not None
         self.asked[self.question.decision] += 1
         self.state.play(move, self.rng)
-        try:
-            self.question = self.playing.send(move)
-        except StopIteration:
-            self.question = None
+        self.question = next_question(self.playing, move)
         self.agree()
 
     def agree(self) -> None:
         """Question, table, chance used and result are the same."""
         state, referee = self.state, self.referee
-        asked = None if state.seat < 0 else Question(state.seat, state.decision, state.legal())
+        asked = asked_by(state)
         assert asked == self.question
         ours, theirs = fields.save(state), table_of_referee(referee)
         for name in theirs:

@@ -14,6 +14,7 @@ from typing import Any
 
 from tablewright.kernel.rng import Rng
 
+from ..question import Playing, Question
 from .printed import (
     CHOICES,
     NUMBERS,
@@ -31,18 +32,8 @@ from .words import NAMES, cost
 Site = tuple[int, int]  # a mine and a number from 1 to 3
 
 
-@dataclass(frozen=True)
-class Question:
-    """Who is asked what, and the numbers of the possible answers."""
-
-    seat: int
-    decision: str
-    moves: list[int]
-
-
 Asking = Generator[Question, int, Choice | None]
 Choosing = Generator[Question, int, Choice]
-Playing = Generator[Question, int, None]
 
 
 @dataclass

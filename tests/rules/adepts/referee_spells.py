@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from ..question import Playing
 from .printed import PASS, SITES, STAGES, TYPES, Choice, value
-from .referee import Effect, Playing, Table
+from .referee import Effect, Table
 from .words import NAMES, cost
 
 MINES: list[Choice] = [("mine", mine, 0) for mine in TYPES]

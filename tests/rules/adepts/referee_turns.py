@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from ..question import Playing, Question
 from .printed import (
     AMETHYST,
     BATTERY_VALUE,
@@ -23,7 +24,6 @@ from .printed import (
     is_minor,
     value,
 )
-from .referee import Playing, Question
 from .referee_spells import GEM_TYPES, MINES, Spells
 from .words import MASKS, copies, cost
 

@@ -12,8 +12,9 @@ from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Journal
 
+from ..question import Question, asked_by, next_question
 from .printed import CARDS, CHOICES, CODES, DEFAULTS, FIRST_LESSON, OPTIONS
-from .referee import Card, Question, Side
+from .referee import Card, Side
 from .referee_play import Referee
 from .table import GAME, SEEN
 
@@ -136,23 +137,20 @@ class Lockstep:
         self.playing = self.referee.play()
         self.journal = self.state.journal = Journal()
         self.state.advance(self.rng)
-        self.question: Question | None = next(self.playing, None)
+        self.question: Question | None = next_question(self.playing)
         self.agree()
 
     def play(self, move: int) -> None:
         """One choice for both."""
         self.journal = self.state.journal = Journal()
         self.state.play(move, self.rng)
-        try:
-            self.question = self.playing.send(move)
-        except StopIteration:
-            self.question = None
+        self.question = next_question(self.playing, move)
         self.agree()
 
     def agree(self) -> None:
         """Question, cards, chance used, result, and what everybody sees and reads are the same."""
         state = self.state
-        asked = None if state.seat < 0 else Question(state.seat, state.decision, state.moves)
+        asked = asked_by(state)
         assert asked == self.question, f"{asked} is asked, not {self.question}"
         assert self.rng.all_told(), "chance that the rules do not have"
         saved = GAME.save(state, self.settings)["state"]["players"]

@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ..question import Question
 from .printed import CHOICES, CODES, FIRST_LESSON, LESSONS, NUMBERS, Choice, deck_list
 
 
@@ -22,17 +23,7 @@ class Card:
     seen: bool = False
 
 
-@dataclass(frozen=True)
-class Question:
-    """Who is asked what, and the numbers of the possible answers."""
-
-    seat: int
-    decision: str
-    moves: list[int]
-
-
 Asking = Generator[Question, int, Choice]
-Playing = Generator[Question, int, None]
 
 
 class Chance(Protocol):

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from ..question import Playing, Question
 from .printed import ATTACKS, FIRST_LESSON, Choice
-from .referee import Card, GameOver, Playing, Question, Side, Table, types
+from .referee import Card, GameOver, Side, Table, types
 
 Deciding = Generator[Question, int, bool]
 

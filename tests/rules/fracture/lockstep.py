@@ -8,8 +8,8 @@ from tablewright.games.fracture.state import Fracture
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import OneOf, complete
 
+from ..question import Question, asked_by, next_question
 from .printed import END, FACTIONS, SKIP, TERRAINS, move_of
-from .referee import Question
 from .referee_play import Referee
 from .table import GAME
 
@@ -89,17 +89,14 @@ class Lockstep:
         self.told = Told(state, self.rng)
         self.referee = Referee(seats, settings, self.told)
         self.playing = self.referee.play()
-        self.question: Question | None = next(self.playing)
+        self.question: Question | None = next_question(self.playing)
         self.agree()
 
     def play(self, move: int) -> None:
         """One choice for both."""
         self.told.turned = self.state.side_b
         self.state.play(move, self.rng)
-        try:
-            self.question = self.playing.send(move)
-        except StopIteration:
-            self.question = None
+        self.question = next_question(self.playing, move)
         self.agree()
 
     def enrich(self, rng: Rng) -> None:
@@ -123,7 +120,7 @@ class Lockstep:
         """Question, table and result are the same."""
         state, referee = self.state, self.referee
         assert not self.rng.orders, "a shuffle that the rules do not know"
-        asked = None if state.seat < 0 else Question(state.seat, state.decision, state.moves)
+        asked = asked_by(state)
         assert asked == self.question
         ours, theirs = table_of(state), table_of_referee(referee)
         for name in ours:

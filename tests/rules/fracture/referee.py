@@ -7,10 +7,10 @@ the number of the answer. Chance is not its own: `Chance` says what was shuffled
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol
 
+from ..question import Playing, Question
 from .printed import (
     BAGS,
     CARDS,
@@ -36,18 +36,7 @@ from .printed import (
     techs_of,
 )  # fmt: skip
 
-
-@dataclass(frozen=True)
-class Question:
-    """Who is asked what, and the numbers of the possible answers."""
-
-    seat: int
-    decision: str
-    moves: list[int]
-
-
 Asking = Generator[Question, int, int]
-Playing = Generator[Question, int, None]
 
 
 class Chance(Protocol):

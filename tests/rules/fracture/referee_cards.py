@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..question import Playing
 from .printed import CARDS, SKIP, UNIT_KINDS, distance, move_id, move_of
-from .referee import Playing, Setup, Side
+from .referee import Setup, Side
 
 
 class Cards(Setup):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..question import Playing
 from .printed import CARDS, COSTS, END, EVENTS, UNIT_KINDS, move_id, move_of, ring, techs_of
-from .referee import Playing, Side
+from .referee import Side
 from .referee_cards import Cards
 
 

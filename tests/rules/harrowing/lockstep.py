@@ -9,8 +9,8 @@ from tablewright.games.harrowing.state import Table as Position
 from tablewright.games.harrowing.steps.turn import Turn
 from tablewright.kernel.rng import Rng, seeded
 
+from ..question import Question, asked_by, next_question
 from .printed import CELLS, CHOICES, SPELLS
-from .referee import Question
 from .referee_effects import Referee
 from .table import GAME, terms
 
@@ -52,16 +52,13 @@ class Lockstep:
         self.send(move)
 
     def send(self, move: int | None) -> None:
-        try:
-            self.question = next(self.playing) if move is None else self.playing.send(move)
-        except StopIteration:
-            self.question = None
+        self.question = next_question(self.playing, move)
         self.agree()
 
     def agree(self) -> None:
         """Question, table, chance used and result are the same."""
         state, referee = self.state, self.referee
-        asked = None if state.seat < 0 else Question(state.seat, state.decision, state.moves)
+        asked = asked_by(state)
         assert asked == self.question
         ours, theirs = table_of(state), table_of_referee(referee)
         for name in ours:

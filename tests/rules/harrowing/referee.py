@@ -14,6 +14,7 @@ from typing import Any
 
 from tablewright.kernel.rng import Rng
 
+from ..question import Playing, Question
 from .printed import (
     CELLS,
     CHOICES,
@@ -35,18 +36,7 @@ from .printed import (
     spells_of,
 )
 
-
-@dataclass(frozen=True)
-class Question:
-    """Who is asked what, and the numbers of the possible answers."""
-
-    seat: int
-    decision: str
-    moves: list[int]
-
-
 Asking = Generator[Question, int, Choice]
-Playing = Generator[Question, int, None]
 
 
 class Over(Exception):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from ..question import Playing, Question
 from .printed import CELLS, DECLINE, DICE, SPELLS, STOP, Choice, Slot, face_name, is_wild, lines, spells_of
-from .referee import Memory, Playing, Question
+from .referee import Memory
 from .referee_options import ITSELF, Options, tile_choices, triangle
 
 Doing = Generator[Question, int, bool]  # whether it did something (HRW-49)

@@ -10,9 +10,10 @@ from tablewright.games.meld.steps.turn import Turn
 from tablewright.kernel import fields
 from tablewright.kernel.rng import Rng, seeded
 
+from ..question import Question, asked_by, next_question
 from .layout import FOCUS, SLOTS
 from .printed import CELL_NUMBER, CHOICES, CLAIMS, tile_slot
-from .referee import NOBODY, Question
+from .referee import NOBODY
 from .referee_turns import Referee
 from .table import GAME
 
@@ -80,11 +81,9 @@ class Lockstep:
         self.send(move)
 
     def send(self, move: int | None) -> None:
-        try:
-            self.question = next(self.playing) if move is None else self.playing.send(move)
+        self.question = next_question(self.playing, move)
+        if self.question is not None:
             self.asked[self.question.decision] += 1
-        except StopIteration:
-            self.question = None
         self.agree()
 
     def play_on(self, taste: Taste, most: int, *seed: int | str) -> None:
@@ -97,7 +96,7 @@ class Lockstep:
     def agree(self) -> None:
         """Question, table, what is seen of the stack, chance used and result are the same."""
         state, referee = self.state, self.referee
-        asked = None if state.seat < 0 else Question(state.seat, state.decision, state.legal())
+        asked = asked_by(state)
         assert asked == self.question
         ours, theirs = table_of(state), table_of_referee(referee)
         for name in theirs:

@@ -14,6 +14,7 @@ from typing import Any
 
 from tablewright.kernel.rng import Rng
 
+from ..question import Question
 from .printed import (
     ALL_TILES,
     ASPIRANT,
@@ -41,17 +42,7 @@ NOBODY = -1
 GAIN = 0  # the basis of a unique that is held for good; otherwise it is the tile of its ritual
 
 
-@dataclass(frozen=True)
-class Question:
-    """Who is asked what, and the numbers of the possible answers."""
-
-    seat: int
-    decision: str
-    moves: list[int]
-
-
 Asking = Generator[Question, int, int]
-Playing = Generator[Question, int, None]
 
 
 class Over(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ..question import Playing
 from .printed import (
     AFTER,
     BEFORE,
@@ -16,7 +17,7 @@ from .printed import (
     Choice,
     symbols,
 )
-from .referee import Battle, Die, Playing
+from .referee import Battle, Die
 from .referee_slots import Slots, place_of
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from ..question import Playing, Question
 from .layout import CELLS, KINDS
 from .printed import (
     CELL_NUMBER,
@@ -15,7 +16,7 @@ from .printed import (
     tile_of,
     tile_slot,
 )
-from .referee import BASIC, GAIN, NOBODY, Place, Playing, Question
+from .referee import BASIC, GAIN, NOBODY, Place
 from .referee_battle import Battles
 from .referee_slots import place_of
 

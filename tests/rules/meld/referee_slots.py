@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ..question import Playing
 from .layout import KINDS, SLOTS
 from .printed import (
     ALL_TILES,
@@ -19,7 +20,7 @@ from .printed import (
     tile_of,
     tile_slot,
 )
-from .referee import BASIC, GAIN, NOBODY, Place, Playing, Table
+from .referee import BASIC, GAIN, NOBODY, Place, Table
 
 
 def place_of(seat: int, slot: int) -> Place:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from ..question import Playing
 from .printed import (
     ALL,
     AUTO,
@@ -14,7 +15,7 @@ from .printed import (
     Choice,
     tile_set,
 )
-from .referee import Over, Playing
+from .referee import Over
 from .referee_effects import Effects
 
 
