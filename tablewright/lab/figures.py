@@ -57,7 +57,10 @@ def share(count: float, games: int) -> Figure:
 
 
 def mean(values: Iterable[float]) -> Figure:
-    """The mean with Student's interval; a single value has none but itself."""
+    """The mean with Student's interval; a single value has none but itself.
+
+    What is never negative has no negative interval.
+    """
     sample = [float(value) for value in values]
     n = len(sample)
     if n == 0:
@@ -66,7 +69,8 @@ def mean(values: Iterable[float]) -> Figure:
     if n == 1:
         return Figure(middle, middle, middle, 1)
     reach = float(stats.t.ppf(0.975, n - 1)) * float(np.std(sample, ddof=1)) / sqrt(n)
-    return Figure(middle, middle - reach, middle + reach, n)
+    least = 0.0 if min(sample) >= 0 else -inf
+    return Figure(middle, max(least, middle - reach), middle + reach, n)
 
 
 def score(rows: Iterable[Watched]) -> Figure:

@@ -30,6 +30,13 @@ def test_a_mean_of_nothing_and_of_one_value() -> None:
     assert figures.number(figures.mean([])) == figures.UNKNOWN
 
 
+def test_a_count_is_never_less_than_none() -> None:
+    seldom = figures.mean([0, 0, 0, 0, 1])
+    assert (seldom.low, seldom.value) == (0.0, 0.2)
+    assert seldom.high == pytest.approx(0.7553, abs=1e-4)  # 0.2 + 2.7764 * 0.4472 / sqrt(5)
+    assert figures.mean([-1, 0, 0, 0, 2]).low < 0  # what can be negative
+
+
 def test_a_ratio_counts_games_not_events() -> None:
     same = figures.ratio([(50, 100)] * 10)
     assert (same.value, same.low, same.high, same.count) == (0.5, 0.5, 0.5, 10)
