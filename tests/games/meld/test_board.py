@@ -11,6 +11,8 @@ import pytest
 import tablewright as tw
 from tablewright.games.meld import GAME
 from tablewright.games.meld.moves import ACTIONS, ANY_ARMY, ANY_TILE_SLOT, HEXES
+from tablewright.games.meld.state import Meld
+from tablewright.games.meld.steps.turn import invocation_limit
 from tablewright.games.meld.terms import ARMY, BOARD_SLOTS, FIRST_TILE_SLOT, GROUPS, KINDS, SLOTS
 from tablewright.games.meld.text import names
 from tablewright.kernel.match import Match
@@ -52,7 +54,7 @@ def test_a_table_from_top_to_bottom() -> None:
         holds="titan:P0:gain hydra:P0:M05",
     )
     assert lines(t.match)[:9] == [
-        "── Round 5 · P0's turn · P0 goes first ─────────────────────────────────────────",
+        "── Round 5 · P0's turn, 0 of 3 invocations made · P0 goes first ────────────────",
         "stack   29 tiles",
         "supply  13 basic constructs, Haruspex, Circe, Metis, Faber, Longinus, Centurion,",
         "        Fortuna, Gladiator",
@@ -85,7 +87,7 @@ def test_the_players_stand_side_by_side_the_viewer_first() -> None:
     own = lines(t.match)
     first = own.index("● P0 you, chooses                        ■ P1")
     assert own[first + 1 : first + 6] == [
-        "Aspirant                                 Aspirant",
+        "Aspirant: 3 invocations a turn           Aspirant: 3 invocations a turn",
         "glyphs  A1 B0 C0                         glyphs  A0 B0 C0",
         "pool    3 Titan                          pool    0",
         "army    0                                army    2",
@@ -96,10 +98,29 @@ def test_the_players_stand_side_by_side_the_viewer_first() -> None:
     assert "■ P1 you                                 ● P0 chooses" in other
 
 
+def test_what_a_wizard_always_has_is_told() -> None:
+    shown = "\n".join(lines(table("M05 0,0 P0:2", P0=wizard(board="brannoch"), P1=wizard(board="ilvane")).match))
+    assert "Brannoch: 3 invocations a turn, +1       Ilvane: 2 invocations a turn, end of" in shown
+    assert "reroll in every battle                   turn: 2 back" in shown
+
+
+@EVERY
+def test_the_invocations_of_a_turn_are_those_of_the_rules(seats: int, settings: dict[str, Any]) -> None:
+    seen = set()
+    for match in moments(seats, settings, 3):
+        state = match._state
+        assert isinstance(state, Meld)
+        if state.round and match.seat is not None:
+            made = f"{state.invocations} of {invocation_limit(state, state.active)} invocations made"
+            assert made in lines(match)[0]
+            seen.add(made)
+    assert len(seen) > 2
+
+
 def test_with_more_players_the_spells_are_told_below() -> None:
     shown = lines(table("M05 0,0 P0:2", seats=4).match)
     assert "PF < >[ ]{●}        PF < >[ ]{■}        PF < >[ ]{▲}        PF < >[ ]{◆}" in shown
-    assert "Aspirant: PF place a focus  PT place a tile  MV move your tile" in shown
+    assert "Aspirant: 3 invocations a turn  PF place a focus  PT place a tile" in shown
 
 
 def test_a_battle_shows_both_sides_with_their_dice() -> None:

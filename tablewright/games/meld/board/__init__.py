@@ -9,12 +9,13 @@ from tablewright.games.meld.board.field import tile_map, tile_rows
 from tablewright.games.meld.board.players import players
 from tablewright.games.meld.board.scene import scene
 from tablewright.games.meld.board.setup import setup
+from tablewright.games.meld.drawing.figures import invocations
 from tablewright.games.meld.drawing.table import Seen
-from tablewright.games.meld.terms import KINDS
+from tablewright.games.meld.terms import KINDS, SET
 from tablewright.games.meld.text import names
 from tablewright.kernel.game import View
 
-SIGNS = "[] cantrip, () ritual, <> comes back, {} focus slot, o basic, # locked, * wild"
+SIGNS = f"[] cantrip, () ritual, <> comes back, {{}} focus slot, o basic, # locked, * wild; {SET} of a glyph win"
 
 
 def board(game: TheMeld, view: View, width: int) -> list[Line]:
@@ -25,7 +26,7 @@ def board(game: TheMeld, view: View, width: int) -> list[Line]:
         return [*lines, *setup(seen, width), *players(seen, width)]
     lines += [*_stock(seen, width), *scene(seen, width)]
     lines += [*tile_map(seen, width), *tile_rows(seen, width), []]
-    return [*lines, *players(seen, width), [(SIGNS, "soft")]]
+    return [*lines, *players(seen, width), *wrapped([], SIGNS, width, "soft")]
 
 
 def _title(seen: Seen) -> str:
@@ -35,17 +36,16 @@ def _title(seen: Seen) -> str:
         return "Before the first round"
     if view["outcome"] is not None:
         return f"Round {state['round']} · {text.prompt(view)}"
-    so_far = f", invoked {names.times(state['invocations'])}" if state["invocations"] else ""
-    return (
-        f"Round {state['round']} · {seen.name(state['active'])}'s turn{so_far} · {seen.name(state['first'])} goes first"
-    )
+    so_far = f"{state['invocations']} of {invocations(seen, state['active'])} invocations made"
+    turn = f"{seen.name(state['active'])}'s turn, {so_far}"
+    return f"Round {state['round']} · {turn} · {seen.name(state['first'])} goes first"
 
 
 def _stock(seen: Seen, width: int) -> list[Line]:
     """The stack and the supply, and the unique constructs that nobody holds."""
     state = seen.state
     known = state["stack_known"]
-    count = f"{len(state['stack']) + len(known)} tiles"
+    count = names.tiles(len(state["stack"]) + len(known))
     if known:
         count += f", the last of them {', '.join(names.tile(seen.content, t) for t in known)}"
     free = [seen.content.die_names[kind] for kind in range(1, KINDS) if state["holder"][kind] is None]

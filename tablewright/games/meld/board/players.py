@@ -26,8 +26,8 @@ def _panel(seen: Seen, seat: int, room: int, *, roomy: bool) -> list[Line]:
     if wizard is None:
         return [*lines, [(_board_words(seen, seat), "soft")]]
     glyphs = [seen.content.glyphs[t] for t in seen.player(seat)["area"]]
+    lines += wrapped([], f"{wizard.name}: {_auras(seen, wizard)}", room, "soft") if roomy else [[(wizard.name, "soft")]]
     lines += [
-        [(wizard.name, "soft")],
         [hexes.label("glyphs"), *hexes.glyph_counts(glyphs)],
         *_stock(seen, seat, "pool", room),
         *_stock(seen, seat, "army", room),
@@ -64,6 +64,10 @@ def _slots(seen: Seen, seat: int, wizard: Wizard) -> list[Line]:
     return found
 
 
+def _auras(seen: Seen, wizard: Wizard) -> str:
+    return ", ".join(words.auras(wizard, seen.view["settings"]))
+
+
 def spells(seen: Seen, wizard: Wizard) -> list[str]:
     """What the groups of slots of a board do."""
     found = words.cantrips(seen.content, wizard)
@@ -76,9 +80,8 @@ def _legend(seen: Seen, width: int) -> list[Line]:
     wizards = [wizard for seat in hexes.table_order(seen.view) if (wizard := seen.wizard(seat))]
     lines: list[Line] = []
     for wizard in dict.fromkeys(wizards):
-        items: list[Line] = [
-            [(f"{group} ", "soft"), (told, "")] for group, told in zip(GROUPS, spells(seen, wizard), strict=True)
-        ]
+        items: list[Line] = [[(_auras(seen, wizard), "")]]
+        items += [[(f"{group} ", "soft"), (told, "")] for group, told in zip(GROUPS, spells(seen, wizard), strict=True)]
         lines += flowed([(f"{wizard.name}: ", "strong")], items, width)
     return lines
 

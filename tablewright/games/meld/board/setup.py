@@ -35,8 +35,7 @@ def _sides(seen: Seen, room: int) -> list[list[Line]]:
 def _wizard(seen: Seen, wizard: Wizard, room: int) -> list[Line]:
     """A wizard with the figures of the turn and the spells."""
     lines: list[Line] = [[(f"{wizard.name}, {wizard.title}", "strong")]]
-    for aura in words.auras(wizard, seen.view["settings"]["invocations"]):
-        lines += wrapped([], aura, room)
+    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(wizard, seen.view["settings"])]), room)
     for group, told in zip(GROUPS, spells(seen, wizard), strict=True):
         lines += wrapped([(f"{group} ", "soft")], told, room)
     return lines

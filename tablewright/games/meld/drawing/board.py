@@ -7,9 +7,10 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.games.meld.drawing.figures import invocations
 from tablewright.games.meld.drawing.pieces import board_slot, claimed_tile, construct
 from tablewright.games.meld.drawing.table import BOARD, Table
-from tablewright.games.meld.drawing.words import GROUP_WORDS
+from tablewright.games.meld.drawing.words import GROUP_WORDS, auras
 from tablewright.games.meld.terms import GROUPS, KINDS, RF, SET
 from tablewright.games.meld.text import names
 
@@ -60,7 +61,8 @@ def _plate(table: Table, seat: int) -> Piece:
     if first:
         parts.append(medallion(pen, "1", hue="gold", size=24, title="First player").at(width - 28, 4))
     id = f"player-{seat}"
-    title = f"{table.name(seat)}, {wizard.name if wizard else 'no board yet'}"
+    figures = f"{wizard.name}, {', '.join(auras(wizard, table.view['settings']))}" if wizard else "no board yet"
+    title = f"{table.name(seat)}: {figures}"
     return pen.piece("plate", width, height, box, *parts, id=id, title=table.offer(id, title))
 
 
@@ -72,7 +74,7 @@ def _doing(table: Table, seat: int) -> str:
     if battle is not None and seat in (battle["attacker"], battle["defender"]):
         doing.append("attacks" if seat == battle["attacker"] else "defends")
     elif table.state["active"] == seat and table.state["round"]:
-        doing.append("has the turn")
+        doing.append(f"has the turn, {table.state['invocations']} of {invocations(table, seat)} invocations made")
     if table.view["seat"] == seat:
         doing.append("to choose")
     return ", ".join(doing)

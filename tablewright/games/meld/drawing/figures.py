@@ -1,10 +1,19 @@
-"""The figures of a battle, as the table shows them: what the spells add, and the focus numbers."""
+"""The figures of a turn and of a battle, as the table shows them: what the spells add, and the focus numbers."""
 
 from __future__ import annotations
 
 from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.moves import HEXES
-from tablewright.games.meld.terms import AURA, FOCUS, FOCUS_STAT, RF, RITUAL
+from tablewright.games.meld.terms import (
+    AURA,
+    EXTRA_INVOCATIONS,
+    FOCUS,
+    FOCUS_STAT,
+    PRINTED_INVOCATIONS,
+    RF,
+    RITUAL,
+    TURN,
+)
 
 
 def controls(table: Seen, seat: int, t: int) -> bool:
@@ -24,6 +33,12 @@ def bonus(table: Seen, seat: int, figure: int) -> int:
         if _benefits(table, seat, side):
             total += amount
     return total
+
+
+def invocations(table: Seen, seat: int) -> int:
+    """MLD-41, MLD-R11 How many invocations a player's turn has."""
+    turn: int = bonus(table, seat, TURN) + table.view["settings"]["invocations"] - PRINTED_INVOCATIONS
+    return max(1, turn) + bonus(table, seat, EXTRA_INVOCATIONS)
 
 
 def _benefits(table: Seen, seat: int, side: int) -> bool:

@@ -7,7 +7,7 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing.table import Table
-from tablewright.games.meld.drawing.words import auras, cantrips
+from tablewright.games.meld.drawing.words import at_first, auras, cantrips
 
 HUES = ("red", "blue", "green", "bronze")  # of the boards, by their number
 _CARD = (400.0, 250.0)
@@ -65,4 +65,4 @@ def _face(table: Table, b: int, name: str, note: str) -> list[Svg]:
 
 def _figures(table: Table, wizard: Wizard) -> str:
     """What a wizard can do: the figures of the turn, what is always added, then the spells."""
-    return "\n".join([*auras(wizard, table.view["settings"]["invocations"]), *cantrips(table.content, wizard)])
+    return "\n".join([at_first(wizard), *auras(wizard, table.view["settings"]), *cantrips(table.content, wizard)])

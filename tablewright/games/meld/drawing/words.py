@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from tablewright.games.meld.content import Content, Wizard
 from tablewright.games.meld.spells import ALLOWING, ON_BOARDS_ONLY, RAISING, Verb
 from tablewright.games.meld.terms import (
@@ -109,11 +112,15 @@ def whole(content: Content, side: int) -> str:
 # -- wizards ----------------------------------------------------------------------------------------
 
 
-def auras(wizard: Wizard, invocations: int) -> list[str]:
-    """The figures of a wizard's turn, by the setting `invocations`, and what is always added."""
-    turn = max(1, wizard.aura[TURN] + invocations - PRINTED_INVOCATIONS)
-    found = [f"invocations a turn: {turn}, constructs at first: {wizard.aura[FIRST_TURN_GAIN]}"]
-    return found + _standing(wizard.aura, " in every battle")
+def auras(wizard: Wizard, settings: Mapping[str, Any]) -> list[str]:
+    """How many invocations a wizard's turn has, by the setting, and what is always added."""
+    turn = max(1, wizard.aura[TURN] + settings["invocations"] - PRINTED_INVOCATIONS)
+    return [f"{turn} {'invocation' if turn == 1 else 'invocations'} a turn", *_standing(wizard.aura, " in every battle")]
+
+
+def at_first(wizard: Wizard) -> str:
+    """What a wizard has to begin with."""
+    return f"{wizard.aura[FIRST_TURN_GAIN]} constructs at first"
 
 
 def cantrips(content: Content, wizard: Wizard) -> list[str]:

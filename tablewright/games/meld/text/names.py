@@ -26,6 +26,11 @@ def constructs(n: int) -> str:
     return "1 basic construct" if n == 1 else f"{n} basic constructs"
 
 
+def tiles(n: int) -> str:
+    """A number of tiles."""
+    return "1 tile" if n == 1 else f"{n} tiles"
+
+
 def cell(number: int) -> str:
     """A cell by its coordinates."""
     q, r = HEXES.cells[number]
