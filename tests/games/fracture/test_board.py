@@ -176,6 +176,7 @@ def test_a_table_line_by_line() -> None:
     assert lines(match.game, match.view(0)) == [
         "── Round 6 of 12 · Epoch II · B starts · A to choose ───────────────────────────",
         "event  Market Panic: the market row is replaced (before: Void Lash)",
+        "link   from an open Warp Gate to the City of the unit's owner is one step",
         "              ┌─11──────────┬─10──────────┬─9───────────┐           H Hero",
         "              │   Plains    │   Plains    │   Plains    │           I Infantry",
         "              │             │             │             │           S Specialist",
@@ -186,7 +187,7 @@ def test_a_table_line_by_line() -> None:
         "│   City ■    │   Plains    │  The Shard  │   Forest    │   City ●    │",
         "│      I      │     T4      │     S21     │     II      │     H2      │",
         "└──────┬■14───┴──────┬─5────┴─────^┬─6────┴─────~┬─18───┴──2i-1┬──────┘",
-        "       │   Plains    │  Mountain   │ Deep Water  │Molten Quarry│    link to City",
+        "       │   Plains    │  Mountain   │ Deep Water  │Molten Quarry│",
         "       │             │             │             │             │    ^climb ~swim",
         "       └──────┬─15───┴──────┬─16───┴──────┬─17───┴──────┬──────┘    ±1 defence",
         "              │   Plains    │   Plains    │   Plains    │           i Iron",
@@ -280,10 +281,14 @@ def test_what_the_void_has_taken_is_gone(seats: int, round: int, left: int) -> N
 
 def test_a_gate_says_where_it_leads_as_long_as_it_leads_anywhere() -> None:
     before = table(A=side(units="hero@0"), tiles={1: "gate"}, round=9).turn().match
-    after = table(A=side(units="hero@0"), tiles={1: "gate"}, round=10).turn().match
+    two = table(A=side(units="hero@0"), tiles={1: "gate", 3: "gate"}, round=9).turn().match
+    after = table(A=side(units="hero@0"), tiles={1: "gate", 3: "gate"}, round=10).turn().match
+    single = table(A=side(units="hero@0"), tiles={1: "gate"}, round=10).turn().match
     shut = table(A=side(units="hero@0"), tiles={1: "gate B"}, round=9).turn().match
-    assert "link to City" in shown(before, 0)
-    assert "link to Gate" in shown(after, 0)
+    assert "link   from an open Warp Gate to the City of the unit's owner is one step\n" in shown(before, 0)
+    assert "link   from an open Warp Gate to the other open gates and the City" in shown(two, 0)
+    assert "link   from an open Warp Gate to the other open gates is one step\n" in shown(after, 0)
+    assert "link" not in shown(single, 0)  # AFR-45 the Cities are gone, and there is no other gate
     assert "link" not in shown(shut, 0)
 
 

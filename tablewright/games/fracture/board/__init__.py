@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablewright.drawing.letters import Line, heading, shortened
 from tablewright.drawing.paper import folded
 from tablewright.games.fracture.board.cards import hand, market, market_names
-from tablewright.games.fracture.board.isles import isles
+from tablewright.games.fracture.board.isles import isles, linked
 from tablewright.games.fracture.board.own import factions, techs, units
 from tablewright.games.fracture.board.players import LONGEST_NAME, players
 from tablewright.games.fracture.board.stage import card_in_play, combat
@@ -48,10 +48,10 @@ def _title(seen: Seen) -> str:
 
 
 def _news(seen: Seen, full: bool) -> dict[str, str]:
-    """What lies over the whole table: the event of the round, the Void, and the card that is being carried out."""
+    """What lies over the whole table: the event of the round, the Void, links, and the card being carried out."""
     if seen.state["ending"] is not None:
         return {}
-    found = {"event": _event(seen, full), "void": _void(seen), "card": card_in_play(seen)}
+    found = {"event": _event(seen, full), "void": _void(seen), "link": linked(seen), "card": card_in_play(seen)}
     return {label: words for label, words in found.items() if words}
 
 

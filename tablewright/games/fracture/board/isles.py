@@ -61,7 +61,7 @@ def _isle(seen: Seen, x: int, sheet: Sheet, left: int, top: int, pitch: int) -> 
         sheet.put(left + 2, top, [(number, "strong")])
     else:
         sheet.put(left + 1, top, [mark(controller, number)])
-    figures = _figures(seen, x) + (LINK if _is_open_gate(seen, x) else "")
+    figures = _figures(seen, x) + (LINK if linked(seen) and _is_open_gate(seen, x) else "")
     sheet.put(left + pitch - len(figures), top, [(figures, "")])
     for row, line in enumerate((_tile(seen, x, room), _garrison(seen, x, room)), top + 1):
         sheet.put(left + 1 + (room - length(line)) // 2, row, line)
@@ -95,8 +95,15 @@ def _figures(seen: Seen, x: int) -> str:
     return figures + BARS.get(ENTRIES[content.entry[side]], "")
 
 
+def linked(seen: Seen) -> str:
+    """AFR-45 What the open gates are linked with, wherever they lie; nothing where there is nothing left."""
+    gates = [x for x in seen.exists if _is_open_gate(seen, x)]
+    ends = ["the other open gates"] if len(gates) > 1 else []
+    ends += ["the City of the unit's owner"] if any(seen.side(x) == 2 * CITY for x in seen.exists) else []
+    return f"from an open Warp Gate to {' and '.join(ends)} is one step" if gates and ends else ""
+
+
 def _is_open_gate(seen: Seen, x: int) -> bool:
-    """AFR-45 Whether a hex is linked with places that it does not touch here."""
     return seen.side(x) == 2 * GATE
 
 
@@ -125,11 +132,7 @@ def _key(seen: Seen) -> tuple[list[str], list[str]]:
     upper = [f"{letter} {name}" for letter, name in zip(LETTERS, seen.content.unit_names, strict=True)]
     upper += ["digits: HP"]
     upper += [f"{GROWTH} growth"] if seen.state["growth"] else []
-    lower = []
-    if any(_is_open_gate(seen, x) for x in seen.exists):
-        cities = any(seen.side(x) == 2 * CITY for x in seen.exists)
-        lower.append(f"{LINK} to {'City' if cities else 'Gate'}")
     bars = [f"{sign}{words}" for words, sign in BARS.items() if sign in figures]
-    lower += [" ".join(bars)] if bars else []
+    lower = [" ".join(bars)] if bars else []
     lower += ["±1 defence"] if "+" in figures or "-" in figures else []
     return upper, lower + [f"{sign} {words}" for sign, words in YIELDS.items() if sign in figures]
