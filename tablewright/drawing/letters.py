@@ -8,17 +8,20 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 
+from rich.cells import cell_len, set_cell_size
+
 Piece = tuple[str, str]
 Line = list[Piece]
 
 MARKS = "●■▲◆★"
 SPACE: Piece = (" ", "")
+UNSEEN = "\0"
 
 
 def heading(title: str, width: int) -> Line:
     """The first line of a table: where the game stands, in a rule across the whole width."""
     title = shortened(title, width - 4)
-    return [("── ", "soft"), (title, "strong"), (f" {'─' * (width - 4 - len(title))}", "soft")]
+    return [("── ", "soft"), (title, "strong"), (f" {'─' * (width - 4 - cell_len(title))}", "soft")]
 
 
 def mark(seat: int, words: str = "") -> Piece:
@@ -28,12 +31,12 @@ def mark(seat: int, words: str = "") -> Piece:
 
 def shortened(words: str, room: int) -> str:
     """Words, cut where there is no room for all of them."""
-    return words if len(words) <= room else words[: max(0, room - 1)] + "…"
+    return words if cell_len(words) <= room else set_cell_size(words, max(0, room - 1)) + "…"
 
 
 def length(line: Sequence[Piece]) -> int:
-    """How many columns a line takes."""
-    return sum(len(text) for text, _ in line)
+    """How many columns a line takes; some letters take two."""
+    return sum(cell_len(text) for text, _ in line)
 
 
 def padded(line: Sequence[Piece], width: int) -> Line:
@@ -55,9 +58,15 @@ def columns(blocks: Sequence[Sequence[Line]], room: int, gap: int = 2) -> list[L
 def wrapped(head: Sequence[Piece], words: str, width: int, style: str = "", *, lead: str = "") -> list[Line]:
     """Words after a head, going on under their beginning; the lead is the first of them, and stands out."""
     indent = length(head)
-    first, *more = textwrap.wrap(lead + words, width - indent) or [""]
+    first, *more = _broken(lead + words, width - indent) or [""]
     lines: list[Line] = [[*head, (first[: len(lead)], "strong"), (first[len(lead) :], style)]]
     return lines + [[(" " * indent, ""), (part, style)] for part in more]
+
+
+def _broken(words: str, room: int) -> list[str]:
+    """Words broken at spaces; a letter that takes two columns is counted with one that is not shown."""
+    counted = "".join(f"{letter}{UNSEEN}" if cell_len(letter) == 2 else letter for letter in words)
+    return [part.replace(UNSEEN, "") for part in textwrap.wrap(counted, room)]
 
 
 def flowed(head: Sequence[Piece], items: Iterable[Sequence[Piece]], width: int, between: str = "  ") -> list[Line]:

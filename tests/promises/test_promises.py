@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 import tablewright as tw
 from tablewright.kernel import fields
@@ -87,6 +88,20 @@ def test_the_table_in_letters_fits_from_every_point_of_view(id: str, seats: int,
         for viewer in viewers(match):
             for width in (NARROWEST, WIDEST):
                 letters.check_fits(match.game, match.view(viewer), width)
+
+
+@cases
+def test_letters_that_take_two_columns_leave_the_table_in_letters_in_line(id: str, seats: int) -> None:
+    """Every line is as wide with one name as with another that takes as many columns."""
+    names = ("anybodyslongfullname", "李雷和韩梅梅是朋友🙂")
+    for match in moments(id, seats, 1):
+        for viewer in viewers(match):
+            narrow, wide = ({**match.view(viewer), "names": [name] * seats} for name in names)
+            for width in (NARROWEST, WIDEST):
+                tables = [letters.lines(match.game, view, width) for view in (narrow, wide)]
+                plain, double = ([cell_len(line) for line in table] for table in tables)
+                assert double == plain
+                assert max(double) <= width
 
 
 @cases

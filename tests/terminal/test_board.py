@@ -64,6 +64,14 @@ def test_a_spectator_sees_counts_and_no_hand() -> None:
     assert shown[5].count("hand     4") == 2
 
 
+def test_cards_that_are_looked_at_are_counted_for_everybody() -> None:
+    match = until(duel(5), "keep_card", 1)
+    looks = len(match.view(0)["state"]["players"][1]["look_area"])
+    assert looks > 0
+    for viewer in (0, None):
+        assert f"look {looks}  hand" in lines(match, viewer)[5]
+
+
 def test_the_attack_points_at_who_is_attacked_and_its_damage_is_counted_down() -> None:
     match = until(duel(5), "take_damage", 0)
     assert "◀═ attack" in "\n".join(lines(match, 0))

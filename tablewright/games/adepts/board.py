@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any
 
-from tablewright.drawing.letters import MARKS, Line, heading
+from tablewright.drawing.letters import Line, Piece, heading, mark, padded, shortened, wrapped
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
@@ -23,6 +22,9 @@ LABEL = 11  # the column of words at the left
 SITE = 7  # a work site, the inside of a mine
 SIDE = 13  # a player's three stages and battery level
 NONE = "·"
+# What the adepts of emerald and diamond have chosen for the phase.
+FAVOURS = {"emerald_mine": "yields more", "diamond_type": "gives more mana"}
+KEY = "1 2 3: the gems of a queue by stage, lv: the level of a battery"
 
 
 def board(game: Adepts, view: View, width: int) -> list[Line]:
@@ -33,7 +35,7 @@ def board(game: Adepts, view: View, width: int) -> list[Line]:
     lines += _spells(game.content, view, width)
     if view["viewer"] is not None:
         lines += _cards(game.content, view, width)
-    return lines
+    return [*lines, [(KEY, "soft")]]
 
 
 def _heading(content: Content, view: View, width: int) -> Line:
@@ -43,13 +45,13 @@ def _heading(content: Content, view: View, width: int) -> Line:
     return heading(title, width)
 
 
-def _mark(view: View, seat: int) -> tuple[str, str]:
-    return (f"{MARKS[seat]} {view['names'][seat][: SIDE - 4]}", f"seat{seat}")
+def _player(view: View, seat: int) -> Piece:
+    return mark(seat, f" {shortened(view['names'][seat], SIDE - 3)}")
 
 
-def _cell(piece: tuple[str, str], width: int) -> Line:
+def _cell(piece: Piece, width: int) -> Line:
     """A piece of text and the room to the next column."""
-    return [piece, (" " * (width - len(piece[0])), "")]
+    return padded([piece], width)
 
 
 # -- the mines --------------------------------------------------------------------------------------------
@@ -68,17 +70,16 @@ def _mines(view: View) -> list[Line]:
         here = inside is not None and inside[1] == gem
         line += _cell(_miners([inside[0], inside[2]] if here else None), SITE)
         adept = state["adept"][gem]
-        line += [(NONE, "soft") if adept is None else _mark(view, adept)]
-        marks = [words for field, words in (("emerald_mine", "emerald"), ("diamond_type", "diamond"))
-                 if state[field] == gem]  # fmt: skip
-        line += [(f"  {' '.join(marks)}", "strong")] if marks else []
+        line += [(NONE, "soft") if adept is None else _player(view, adept)]
+        favours = [words for field, words in FAVOURS.items() if state[field] == gem]
+        line += [(f"  {', '.join(favours)}", "strong")] if favours else []
         lines.append(line)
     return lines
 
 
-def _miners(group: list[int] | None) -> tuple[str, str]:
+def _miners(group: list[int] | None) -> Piece:
     """A group by its owner's mark and its size."""
-    return (NONE, "soft") if group is None else (f"{MARKS[group[0]]}{group[1]}", f"seat{group[0]}")
+    return (NONE, "soft") if group is None else mark(group[0], str(group[1]))
 
 
 # -- the players ------------------------------------------------------------------------------------------
@@ -90,7 +91,7 @@ def _sides(content: Content, view: View) -> list[Line]:
     seats = range(view["seats"])
     lines: list[Line] = [
         [],
-        [(" " * LABEL, ""), *(piece for seat in seats for piece in _cell(_mark(view, seat), SIDE))],
+        [(" " * LABEL, ""), *(piece for seat in seats for piece in _cell(_player(view, seat), SIDE))],
     ]
     heads = " ".join(f"{stage:>2}" for stage in range(1, STAGES + 1)) + " lv  "
     lines.append([(" " * LABEL, ""), *((heads, "soft") for _ in seats)])
@@ -127,11 +128,10 @@ def _spells(content: Content, view: View, width: int) -> list[Line]:
     for effect in state["effects"]:
         spell = CODES.index(effect["spell"])
         words = f"{spell_words(content, spell)}{_named(view, effect)}{' (used)' if effect['used'] else ''}"
-        lines.append([*_cell(("in force", "soft"), LABEL), _mark(view, effect["caster"]), (f"  {words}", "")])
-    counts = [(code, state["discard"].count(code)) for code in CODES if code in state["discard"]]
-    pile = " ".join(code if number == 1 else f"{code}×{number}" for code, number in counts) or NONE
-    text = textwrap.wrap(pile, width - LABEL)
-    lines += [[*_cell(("" if i else "discarded", "soft"), LABEL), (words, "")] for i, words in enumerate(text)]
+        lines.append([*_cell(("in force", "soft"), LABEL), _player(view, effect["caster"]), (f"  {words}", "")])
+    counts = {spell_words(content, spell): state["discard"].count(code) for spell, code in enumerate(CODES)}
+    pile = [name if number == 1 else f"{name} ×{number}" for name, number in counts.items() if number]
+    lines += wrapped(_cell(("discarded", "soft"), LABEL), ", ".join(pile) or NONE, width)
     lines.append([*_cell(("library", "soft"), LABEL), (str(len(state["library"])), "")])
     return lines
 
@@ -156,10 +156,9 @@ def _cards(content: Content, view: View, width: int) -> list[Line]:
         for i, code in enumerate(codes if None not in codes else []):
             spell = CODES.index(code)
             head = f"{spell_words(content, spell)} ({cost_words(content, spell)})"
-            wrapped = textwrap.wrap(content.texts[spell], width - LABEL - 2)
             lines.append([*_cell(("" if i else words, "soft"), LABEL), (head, "strong")])
-            lines += [[(" " * (LABEL + 2), ""), (part, "soft")] for part in wrapped]
+            lines += wrapped([(" " * (LABEL + 2), "")], content.texts[spell], width, "soft")
     for seat, known in enumerate(state["notes"][viewer]):
         if known:
-            lines.append([*_cell(("known", "soft"), LABEL), _mark(view, seat), (f"  {' '.join(known)}", "")])
+            lines.append([*_cell(("known", "soft"), LABEL), _player(view, seat), (f"  {' '.join(known)}", "")])
     return lines

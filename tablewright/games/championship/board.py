@@ -6,7 +6,7 @@ import textwrap
 from itertools import groupby
 from typing import Any
 
-from tablewright.drawing.letters import MARKS, Line, heading, length, shortened
+from tablewright.drawing.letters import Line, heading, length, mark, shortened
 from tablewright.games.championship import Championship
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
@@ -85,13 +85,14 @@ def _side(view: View, seat: int, room: int) -> list[Line]:
     notes += ["goes first"] if state["first"] == seat else []
     note = ", ".join(notes)
     name = view["names"][seat]
-    space = room - 4 - len(note)
-    name = shortened(name, space)
+    name = shortened(name, room - 4 - len(note))
     life = [" ".join(rows) for rows in zip(*(DIGITS[digit] for digit in f"{player['life']:2}"), strict=True)]
     figures = [f"{words:<7}{len(player[pile]):>3}" for pile, words in PILES.items()]
-    lines: list[Line] = [[(f"{MARKS[seat]} {name}", style), GAP, (note, "soft")]]
+    lines: list[Line] = [[mark(seat, f" {name}"), GAP, (note, "soft")]]
     lines += [[(big, style), GAP, (figure, "")] for big, figure in zip(life, figures, strict=True)]
-    lines.append([(" life  ", "soft"), GAP, (f"{'hand':<7}{len(player['hand']):>3}", "")])
+    looks = len(player["look_area"])
+    hand = f"{'hand':<7}{len(player['hand']):>3}"
+    lines.append([(" life  ", "soft"), GAP, (hand, ""), GAP, (f"look {looks}" if looks else "", "")])
     lines.append([(f"charge {player['charge']}  see {player['see']}  keep {player['keep']}", "")])
     learned = " ".join(player["training_zone"]) or "nothing"
     to_go = len(player["training_pile"])

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from tablewright.drawing.letters import SPACE, Line, Piece, columns, length, mark, padded, shortened, wrapped
 from tablewright.drawing.paper import Sheet
 from tablewright.games.hexfield.glyphs import GLYPHS
@@ -175,7 +177,7 @@ def plate(view: View, seat: int, room: int) -> Line:
     """A player's mark and name, and what the player is doing where there is room to tell."""
     name = shortened(view["names"][seat], room - 2)
     notes = _notes(view, seat)
-    while notes and len(name) + 3 + len(", ".join(notes)) > room:
+    while notes and cell_len(name) + 3 + len(", ".join(notes)) > room:
         notes.pop()
     return [mark(seat, f" {name}"), (f" {', '.join(notes)}" if notes else "", "soft")]
 

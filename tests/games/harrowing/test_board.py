@@ -52,7 +52,7 @@ FIELD = ("IV-1a 0,-1 P0 P1:2 siphon:1", "I-W1 1,-1 P0", "IV-6b 1,-2", "I-2b 2,-2
 def test_a_table_from_top_to_bottom() -> None:
     match = table(*FIELD, P0=player(pool=4, slots="raise-auto")).act("P0", invokes=1).match
     assert lines(match) == [
-        "── Round 5 of 80 · P0's turn, 1 invoke · P0 goes first ─────────────────────────",
+        "── Round 5 of 80 · P0's turn, 1 invoke made · P0 goes first ────────────────────",
         "supply 66 power  stack 14 tiles  I: 1 3 4 5 6 W2 W3  IV: 2 3 4 5 W1 W2 W3",
         "           _________",
         " _________/ IV-6b A \\_________",
@@ -63,7 +63,7 @@ def test_a_table_from_top_to_bottom() -> None:
         "IV-C       core [·]     Veilwell: gain 2",
         "I-2b  AC   ■1   aura    Buttress: +1 strength defending",
         "I-W1  wild ●1   sorcery Boulder: gain 2; may add a pillar on yours/open",
-        "IV-1a A    ●1■2 [o·]    Siphon: recall 2",
+        "IV-1a A    ●1■2 [o·]    Siphon: recall up to 2",
         "IV-6b A         aura    Hollow Crown: rival's turn starts: gain 1 if it has more",
         "                        tiles",
         "                <·>     Vanishing Step: take back a pillar, then may add a",
@@ -76,8 +76,8 @@ def test_a_table_from_top_to_bottom() -> None:
         "<o>[··] Raise: pillar on yours/open      <·>[··] Raise: pillar on yours/open",
         "<·>[·]  Chart: lay a tile                <·>[·]  Chart: lay a tile",
         "<·>[·]  Shift: move yours                <·>[·]  Shift: move yours",
-        "<·>[·]  Muster: store 3 in fortress;     <·>[·]  Muster: store 3 in fortress;",
-        "        may battle                               may battle",
+        "<·>[·]  Muster: store up to 3 in         <·>[·]  Muster: store up to 3 in",
+        "        fortress; may battle                     fortress; may battle",
         "[·]     Seize: claim from a triangle     [·]     Seize: claim from a triangle",
         "(··)    Ward of Force: +1 strength       (··)    Ward of Force: +1 strength",
         "(·)     Second Sight: +1 attack reroll   (·)     Second Sight: +1 attack reroll",
@@ -176,7 +176,7 @@ def test_every_spell_has_words_that_fit_into_a_line_or_two() -> None:
         ("crossing", "swap yours with any"),
         ("skim", "claim from a triangle or line"),
         ("pyre", "seal yours, then battle +3 strength, +1 reroll"),
-        ("muster", "store 3 in fortress; may battle"),
+        ("muster", "store up to 3 in fortress; may battle"),
         ("foam", "gain 1; gain 1 per invoked tile, 3 at most"),
         ("interest", "turn starts: gain 1 per 3 in vault, 2 at most"),
         ("unveiling", "unseal all; gain 1"),
@@ -193,7 +193,7 @@ def test_what_a_spell_does_in_a_few_words(spell: str, words: str) -> None:
 def test_what_a_turn_consists_of() -> None:
     boards = {board.name: turn(board) for board in HARROWING.content.boards}
     assert boards["Aspirant"] == "invoke 3 or meditate"
-    assert boards["Ashka Redhand"] == "invoke 3; recall 1 from anywhere; may unseal one"
+    assert boards["Ashka Redhand"] == "invoke 3; recall up to 1 from anywhere; may unseal one"
 
 
 # -- every position ---------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from typing import Any
 
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import ACTIONS, CLASSES, CODES, GEMS
+from tablewright.games.adepts.terms import STAGES
 from tablewright.games.adepts.text.words import (
-    STAGES,
     a_gem,
     cost_words,
     counted,

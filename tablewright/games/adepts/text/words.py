@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CODES, GEMS
+from tablewright.games.adepts.terms import STAGES
 
 PHASES = ("I", "II", "III", "IV", "V")
-STAGES = 3
 
 
 def counted(n: int, thing: str) -> str:

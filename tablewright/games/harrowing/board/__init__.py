@@ -35,7 +35,7 @@ def _title(seen: Seen) -> str:
     if view["outcome"] is not None:
         return f"{rounds} · {text.prompt(seen.content, view)}"
     invoking = state["phase"] == PHASES[TURN_PROGRAM]
-    doing = plural(state["invokes"], "invoke") if invoking else state["phase"]
+    doing = f"{plural(state['invokes'], 'invoke')} made" if invoking else state["phase"]
     return f"{rounds} · {seen.name(state['active'])}'s turn, {doing} · {seen.name(state['first'])} goes first"
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, mark, padded, wrapped
+from collections.abc import Sequence
+
+from tablewright.drawing.letters import Line, Piece, length, mark, padded, wrapped
 from tablewright.games.harrowing.board.field import rune_words, spell_slots
 from tablewright.games.harrowing.board.players import SLOTS, board_spells
 from tablewright.games.harrowing.board.words import gist, turn
@@ -49,10 +51,10 @@ def _sheet(seen: Seen, sheet: int, room: int) -> list[Line]:
     return lines
 
 
-def _spell(seen: Seen, spell: int, room: int) -> list[Line]:
+def _spell(seen: Seen, spell: int, room: int, head: Sequence[Piece] = ()) -> list[Line]:
     """A spell as it is printed: empty slots, the name, what it does."""
     slots = padded(spell_slots(seen, 0, spell, printed=True), SLOTS)
-    return wrapped(slots, f": {gist(seen.content, spell)}", room, lead=seen.content.names[spell])
+    return wrapped([*head, *slots], f": {gist(seen.content, spell)}", room, lead=seen.content.names[spell])
 
 
 def _core(seen: Seen, number: int, room: int) -> list[Line]:
@@ -73,8 +75,8 @@ def _set(seen: Seen, number: int, room: int) -> list[Line]:
         for face, letter in enumerate(FACES):
             head: Line = [(f"{tile - first + 1}{letter} ", "strong"), (f"{rune_words(seen, tile, face):<3}", "")]
             for spell in content.face_spells[2 * tile + face]:
-                lines += wrapped(head, f": {gist(content, spell)}", room, lead=content.names[spell])
-                head = [(" " * 6, "")]
+                lines += _spell(seen, spell, room, head)
+                head = [(" " * length(head), "")]
     told = f"{len(WILD)} wild tiles, {content.face_text(first + WILD[0], 0)}: "
     told += "; ".join(gist(content, spell) for spell in content.face_spells[2 * (first + WILD[0])])
     return [*lines, *wrapped([], told, room)]

@@ -119,7 +119,7 @@ def _power(line: Line) -> str:
     args = line.args
     match line.verb:
         case "STORE":
-            return f"store {args[1]} in {args[0]}"
+            return f"store up to {args[1]} in {args[0]}"
         case "GAIN":
             return f"gain {args[0]}"
         case "GAIN_PER":
@@ -128,7 +128,7 @@ def _power(line: Line) -> str:
         case "GAIN_BEHIND":
             return f"gain {args[0]} if it has more tiles"
         case "RECALL":
-            return f"recall {args[0]}" + (" from anywhere" if args[1] == "all" else "")
+            return f"recall up to {args[0]}" + (" from anywhere" if args[1] == "all" else "")
         case "BATTLE":
             bonuses = [f"+{n} {what}" for n, what in zip(args, ("strength", "reroll"), strict=True) if n != "0"]
             return " ".join(["battle", ", ".join(bonuses)]) if bonuses else "battle"

@@ -115,7 +115,8 @@ def whole(content: Content, side: int) -> str:
 def auras(wizard: Wizard, settings: Mapping[str, Any]) -> list[str]:
     """How many invocations a wizard's turn has, by the setting, and what is always added."""
     turn = max(1, wizard.aura[TURN] + settings["invocations"] - PRINTED_INVOCATIONS)
-    return [f"{turn} {'invocation' if turn == 1 else 'invocations'} a turn", *_standing(wizard.aura, " in every battle")]
+    invocations = "1 invocation" if turn == 1 else f"{turn} invocations"
+    return [f"{invocations} a turn", *_standing(wizard.aura, " in every battle")]
 
 
 def at_first(wizard: Wizard) -> str:
