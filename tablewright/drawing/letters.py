@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
+from tablewright.kernel.game import View
+
 Piece = tuple[str, str]
 Line = list[Piece]
 
@@ -32,6 +34,11 @@ def mark(seat: int, words: str = "") -> Piece:
 def shortened(words: str, room: int) -> str:
     """Words, cut where there is no room for all of them."""
     return words if cell_len(words) <= room else set_cell_size(words, max(0, room - 1)) + "…"
+
+
+def with_short_names(view: View, room: int) -> View:
+    """A view in which no player's name takes more room than that."""
+    return {**view, "names": [shortened(name, room) for name in view["names"]]}
 
 
 def length(line: Sequence[Piece]) -> int:

@@ -91,6 +91,15 @@ def test_the_table_in_letters_fits_from_every_point_of_view(id: str, seats: int,
 
 
 @cases
+def test_long_names_leave_the_table_in_letters_within_its_width(id: str, seats: int) -> None:
+    for match in moments(id, seats, 1):
+        for viewer in viewers(match):
+            for name in ("Maximiliana Theodora von und zu Hohenfels-Langenburg", 60 * "M"):
+                for line in letters.lines(match.game, {**match.view(viewer), "names": [name] * seats}, NARROWEST):
+                    assert cell_len(line) <= NARROWEST
+
+
+@cases
 def test_letters_that_take_two_columns_leave_the_table_in_letters_in_line(id: str, seats: int) -> None:
     """Every line is as wide with one name as with another that takes as many columns."""
     names = ("anybodyslongfullname", "李雷和韩梅梅是朋友🙂")

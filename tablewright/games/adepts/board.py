@@ -46,7 +46,11 @@ def _heading(content: Content, view: View, width: int) -> Line:
 
 
 def _player(view: View, seat: int) -> Piece:
-    return mark(seat, f" {shortened(view['names'][seat], SIDE - 3)}")
+    return mark(seat, f" {_name(view, seat)}")
+
+
+def _name(view: View, seat: int) -> str:
+    return shortened(view["names"][seat], SIDE - 3)
 
 
 def _cell(piece: Piece, width: int) -> Line:
@@ -142,7 +146,7 @@ def _named(view: View, effect: dict[str, Any]) -> str:
     if named is None:
         return ""
     if spell == SUSPENSION:
-        return f": {view['names'][named]}"
+        return f": {_name(view, named)}"
     if spell == INTENSIFY:
         return f": {CLASSES[named]}"
     return f": {GEMS[named]}" + (f" into stage {effect['stage']}" if spell == ADVANCEMENT else "")

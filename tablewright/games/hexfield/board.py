@@ -30,6 +30,7 @@ WILD = "*"
 HOLDS = "o"  # a slot with the common piece in it
 ROOMY = 36  # the least room in which a player's spells are told with what they do
 APART = 2  # between the players, and between the cards that are chosen from
+LONGEST_NAME = 16  # of a player
 LABEL = 8  # the column of words at the left
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablewright.drawing.letters import Line, heading, shortened
+from tablewright.drawing.letters import Line, heading, with_short_names
 from tablewright.drawing.paper import folded
 from tablewright.games.fracture.board.cards import hand, market, market_names
 from tablewright.games.fracture.board.isles import isles, linked
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def board(game: AetherFracture, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it; in the middle of a card, where only the map matters, the rest is told in short."""
-    seen = Seen(game.content, {**view, "names": [shortened(name, LONGEST_NAME) for name in view["names"]]})
+    seen = Seen(game.content, with_short_names(view, LONGEST_NAME))
     full = seen.setting_up or view["decision"] == "TURN"
     lines = [heading(_title(seen), width)]
     for label, words in _news(seen, full).items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, flowed, heading
+from tablewright.drawing.letters import Line, flowed, heading, with_short_names
 from tablewright.games.harrowing import Harrowing, text
 from tablewright.games.harrowing.board.field import tile_map, tile_rows
 from tablewright.games.harrowing.board.players import players
@@ -10,6 +10,7 @@ from tablewright.games.harrowing.board.setup import setup
 from tablewright.games.harrowing.board.stage import stage
 from tablewright.games.harrowing.drawing.table import Seen, plural
 from tablewright.games.harrowing.terms import PHASES, SETS, TURN_PROGRAM
+from tablewright.games.hexfield import board as hexes
 from tablewright.kernel.game import View
 
 SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of a rune win"
@@ -17,7 +18,7 @@ SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of 
 
 def board(game: Harrowing, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
-    seen = Seen(game.content, view)
+    seen = Seen(game.content, with_short_names(view, hexes.LONGEST_NAME))
     lines = [heading(_title(seen), width)]
     if (view["decision"] or "").startswith("setup_"):
         return [*lines, *setup(seen, width), *players(seen, width)]

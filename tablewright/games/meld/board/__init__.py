@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, heading, wrapped
+from tablewright.drawing.letters import Line, heading, with_short_names, wrapped
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld import TheMeld, text
 from tablewright.games.meld.board.field import tile_map, tile_rows
@@ -20,7 +20,7 @@ SIGNS = f"[] cantrip, () ritual, <> comes back, {{}} focus slot, o basic, # lock
 
 def board(game: TheMeld, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
-    seen = Seen(game.content, view)
+    seen = Seen(game.content, with_short_names(view, hexes.LONGEST_NAME))
     lines = [heading(_title(seen), width)]
     if view["decision"] in ("setup board", "setup side"):
         return [*lines, *setup(seen, width), *players(seen, width)]
