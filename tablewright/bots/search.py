@@ -13,7 +13,7 @@ from tablewright.kernel.rng import Rng
 
 
 class SearchBot:
-    """Information-set Monte Carlo tree search: the move that was tried most is chosen."""
+    """Information-set Monte Carlo tree search: of the moves that were tried most the best is chosen."""
 
     def __init__(self, rng: Rng, budget: Budget) -> None:
         self.rng = rng

@@ -11,6 +11,7 @@ from rich.theme import Theme
 from tablewright.drawing.letters import MARKS
 
 # Each colour has a contrast of more than 4.5 to black and to white: the terminal does not tell which of them it is.
+# A terminal with few colours takes the nearest that it has.
 THEME = Theme(
     {
         "seat0": "bold #0b79c8",

@@ -272,7 +272,7 @@ def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
             try:
                 if path is None:
                     answer = screen.ask(Text("Save the record of the game? A file name, or just Enter for no: "))
-                    if not answer:
+                    if answer.lower() in ("", "n", "no"):
                         return
                     path = new_file(answer)
                 write_json(unused(path), match.record())

@@ -61,6 +61,8 @@ class Screen:
     def table(self, pov: Pov) -> None:
         """Show the table as a viewer sees it."""
         self.console.print(picture(pov, max(self.width, NARROWEST)), no_wrap=True, overflow="crop", crop=True)
+        if self.width < NARROWEST:
+            self.say(f"(cut off at the right: the table needs {NARROWEST} columns, here are {self.width})", "soft")
 
     def log(self, title: str, lines: Iterable[str], names: Sequence[str]) -> None:
         """Show lines of the log under a title."""

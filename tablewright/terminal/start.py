@@ -57,7 +57,7 @@ def new_game(
         raise BadSetting(f"the seats are 0 to {seats - 1}, not {seat}")
     names = list(SEAT_NAMES[:seats])
     if name is not None:
-        if name in names or not name.isprintable():
+        if name in names or not name.strip() or not name.isprintable():
             raise BadSetting(f"{name!r} cannot be your name: take one that can be printed and is no seat's colour")
         names[seat] = name
     return Saved(game.start(seats, seed, settings, names), seat, seated(bots, seat, seats))

@@ -15,6 +15,7 @@ from tablewright.kernel.match import Match
 from tablewright.kernel.rng import seeded
 from tablewright.terminal import picture
 from tablewright.terminal.palette import THEME
+from tests.terminal.scripted import Scripted
 
 WIDTHS = (80, 93, 100)
 
@@ -86,6 +87,13 @@ def test_known_cards_of_the_own_piles_are_named_in_their_places() -> None:
     match.play("stash B1")
     assert lines(match, 0)[-1] == "used     from the top: B1 A1"
     assert "from the top" not in "\n".join(lines(match, 1))
+
+
+@pytest.mark.parametrize(("width", "told"), [(60, True), (80, False)])
+def test_a_table_that_is_cut_off_says_so(width: int, told: bool) -> None:
+    scripted = Scripted([], width)
+    scripted.screen.table(duel(5).pov(0))
+    assert ("the table needs 80 columns, here are 60" in scripted.text) == told
 
 
 def test_a_long_name_is_cut() -> None:

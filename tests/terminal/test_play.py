@@ -332,7 +332,7 @@ def test_the_record_is_offered_and_asked_for_again_where_it_cannot_be_written(pa
     assert "No such file or directory" in scripted.text
 
 
-@pytest.mark.parametrize("last", ["", EOFError, KeyboardInterrupt])
+@pytest.mark.parametrize("last", ["", "n", "No", EOFError, KeyboardInterrupt])
 def test_no_record_is_written_for_who_wants_none(path: Path, last: str | type[BaseException]) -> None:
     match = finished(path)
     keep_record(match, None, Scripted([last]).screen)

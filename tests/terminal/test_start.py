@@ -65,7 +65,8 @@ def test_bots_take_the_other_seats() -> None:
         ({"bots": ["deep thought"]}, "there is no bot 'deep thought'; the bots are random, careless, greedy"),
         ({"name": "Vermilion"}, "'Vermilion' cannot be your name"),
         ({"name": "\x1b[2J"}, "cannot be your name"),
-        ({"name": ""}, "2 names belong here"),
+        ({"name": ""}, "'' cannot be your name"),
+        ({"name": "  "}, "'  ' cannot be your name"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(given: dict[str, Any], complaint: str) -> None:
