@@ -249,6 +249,43 @@ def test_results_that_cannot_be_written_are_noticed_before_play(file: str) -> No
     assert "cannot write" in refused("simulate", "championship", "--games", "1", "--jobs", "1", "--json", file)
 
 
+@pytest.mark.parametrize(
+    ("args", "options"),
+    [
+        (("simulate", "championship", "--json", "x", "--parquet", "x"), ("--json", "--parquet")),
+        (("tournament", "championship", "--out", "x", "--json", "no/../x"), ("--out", "--json")),
+        (("tournament", "championship", "--out", "x.svg", "--plot", "x.svg"), ("--out", "--plot")),
+        (("tournament", "championship", "--json", "x.svg", "--plot", "x.svg"), ("--plot", "--json")),
+        (("lab", "championship", "--out", "x", "--jsonl", "link"), ("--out", "--jsonl")),
+        (("lab", "championship", "--jsonl", "championship.html"), ("--out", "--jsonl")),
+        (("lab", "championship", "--jsonl", "x", "--parquet", "x"), ("--jsonl", "--parquet")),
+        (("lab", "championship", "--content", "x.toml", "--out", "x.toml"), ("--content", "--out")),
+        (("lab", "championship", "--loopholes", "--content", "x.toml", "--out", "x.toml"), ("--content", "--out")),
+        (("play", "championship", "--save", "x", "--record", "x"), ("--save", "--record")),
+    ],
+)
+def test_two_options_do_not_name_the_same_file(args: tuple[str, ...], options: tuple[str, str]) -> None:
+    Path("link").symlink_to("x")
+    said = refused(*args)
+    assert f"{options[0]} and {options[1]} both name {args[-1]}" in said
+    assert [path.name for path in Path().iterdir()] == ["link"]
+
+
+def test_a_variant_is_not_written_over_by_its_own_page() -> None:
+    content = tablewright.game("championship").content_path.read_text()
+    Path("x.toml").write_text(content)
+    said = refused("lab", "championship", "--compare", "standard", "x.toml+round_limit=9", "--out", "x.toml")
+    assert "--compare and --out both name x.toml" in said
+    assert Path("x.toml").read_text() == content
+
+
+@pytest.mark.parametrize("file", ["r.html.run", "r.html.run/games.jsonl", "r.html.run/new.jsonl"])
+def test_results_do_not_go_where_the_games_are_kept_until_the_report_is_written(file: str) -> None:
+    said = refused("lab", "championship", "--out", "r.html", "--jsonl", file)
+    assert f"--jsonl names {file}" in said
+    assert "r.html.run" in said
+
+
 def test_results_may_be_written_over_older_ones() -> None:
     Path("r.json").write_text("old")
     run("simulate", "championship", "--games", "1", "--bots", "random", "--jobs", "1", "--json", "r.json")
@@ -320,6 +357,11 @@ def test_colours_are_used_at_a_terminal_and_marks_with_them() -> None:
     terminal.wait_for("▸")
     terminal.type("q\n")
     assert terminal.process.wait(60) == 0
+
+
+def test_one_variant_is_none_to_compare() -> None:
+    said = refused("lab", "championship", "--compare", "standard", "--out", "x.html")
+    assert "--compare takes two variants" in said
 
 
 def test_a_lab_that_is_refused_leaves_nothing_behind(tmp_path: Path) -> None:

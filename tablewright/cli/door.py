@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -71,6 +72,23 @@ settings_option = click.option(
     multiple=True,
     help="A setting of the game: a word, a number or JSON. Can be given again.",
 )
+
+
+def check_apart(files: Mapping[str, Path | None], passing: Path | None = None) -> None:
+    """Refuse options that name one and the same file, before one of them is written over the other.
+
+    Files go by their options. `passing` is a folder that is removed in the end: no file belongs into it.
+    """
+    named: dict[str, str] = {}
+    for option, path in files.items():
+        if path is None:
+            continue
+        real = os.path.realpath(path)
+        if real in named:
+            raise Refused(f"{named[real]} and {option} both name {path}: each needs a file of its own")
+        if passing and Path(real).is_relative_to(os.path.realpath(passing)):
+            raise Refused(f"{option} names {path}, but {passing} is the run's own folder, which is removed in the end")
+        named[real] = option
 
 
 @contextmanager

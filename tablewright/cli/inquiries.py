@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 import tablewright
-from tablewright.cli.door import counted
+from tablewright.cli.door import Refused, check_apart, counted
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed
 from tablewright.lab.crew import Crew
@@ -28,6 +28,13 @@ SENSE = {
     (False, True): "with --loopholes",
     (False, False): "without --compare",
 }
+
+
+def two_variants(ctx: click.Context, param: click.Parameter, value: tuple[str, str] | None) -> tuple[str, str] | None:
+    """What --compare is given: an option in the place of the second variant is none."""
+    if value and any(text.startswith("-") for text in value):
+        raise Refused(f"--compare takes two variants, A and B; it is followed by {' '.join(value)}")
+    return value
 
 
 def check_together(compare: tuple[str, str] | None, loopholes: bool) -> None:
@@ -63,11 +70,13 @@ def compare_variants(
         from tablewright.lab.variants import variant
         from tablewright.terminal.compared import comparison
     out = out or Path(f"{game.id}-comparison.html")
+    folder = out.with_name(f"{out.name}.run")
     check_writable(out)
     a, b = (variant(game.id, text, settings, typed) for text in variants)
+    for side in (a, b):
+        check_apart({"--compare": side.content, "--out": out}, folder)
     players = list(bots) * game.seats[0] if len(bots) == 1 else list(bots)
     check(a, b, players, pairs, matters)
-    folder = out.with_name(f"{out.name}.run")
     if seed is None and go_on:
         seed = (planned(folder) or {}).get("seed")
     seed = fresh_seed() if seed is None else checked(seed)
@@ -115,9 +124,11 @@ def hunt_loopholes(
     with extra("lab"):
         from tablewright.lab.loopholes.hunt import conclude, follow_all, setups
         from tablewright.lab.loopholes.hunt_page import findings, html
+        from tablewright.lab.variants import with_content
     out = out or Path(f"{game.id}-loopholes.html")
+    check_apart({"--content": content, "--out": out})
     check_writable(out)
-    rules = tablewright.game(game.id, content)
+    rules = with_content(game.id, content)
     seed = fresh_seed() if seed is None else checked(seed)
     wanted = setups(rules, games, seed, settings, content)
     folder = make_folder(out.with_name(f"{out.stem}-records"))

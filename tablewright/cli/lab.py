@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 import tablewright
-from tablewright.cli.door import FILE, counted, game_argument, listed, main, seed_option, settings_option
-from tablewright.cli.inquiries import check_together, compare_variants, hunt_loopholes
+from tablewright.cli.door import FILE, check_apart, counted, game_argument, listed, main, seed_option, settings_option
+from tablewright.cli.inquiries import check_together, compare_variants, hunt_loopholes, two_variants
 from tablewright.kernel.game import Game
 from tablewright.kernel.interrupts import heed_hangups
 from tablewright.lab import raw
@@ -38,7 +38,7 @@ from tablewright.terminal.settings import typed
               help="Seeds on which everything that can be used is forbidden in turn. Default: games / 20.")  # fmt: skip
 @click.option("--ladder-games", type=int, metavar="N",
               help="Games of each bot against the next weaker one. Default: games / 20.")  # fmt: skip
-@click.option("--compare", metavar="A B", nargs=2,
+@click.option("--compare", metavar="A B", nargs=2, callback=two_variants,
               help="Instead of a report: what changes from variant A to B, on at most --games seeds.")  # fmt: skip
 @click.option("--matters", type=click.FloatRange(0, 100, min_open=True, max_open=True), default=5, show_default=True,
               help="With --compare: the smallest difference that matters, in percent.")  # fmt: skip
@@ -102,12 +102,13 @@ def lab(
         from tablewright.lab.report import key, main_series, sized
     screen = Screen()
     out = out or Path(f"{game.id}.html")
+    folder = out.with_name(f"{out.name}.run")
+    check_apart({"--content": content, "--out": out, "--jsonl": jsonl, "--parquet": parquet}, folder)
     for file in (out, jsonl, parquet):
         if file:
             check_writable(file)
     if parquet:
         raw.parquet_modules()
-    folder = out.with_name(f"{out.name}.run")
     if go_on and seed is None:
         seed = (planned(folder) or {}).get("seed")
     series = main_series(game.id, bots, seed, typed(game, settings), content, without, must)

@@ -6,7 +6,17 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.door import FILE, Refused, find_game, game_argument, listed, main, seed_option, settings_option
+from tablewright.cli.door import (
+    FILE,
+    Refused,
+    check_apart,
+    find_game,
+    game_argument,
+    listed,
+    main,
+    seed_option,
+    settings_option,
+)
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.interrupts import heed_hangups
@@ -53,6 +63,7 @@ def play(
     tablewright play --resume championship.twsave
     """
     screen = Screen()
+    check_apart({"--save": save, "--record": record})
     if save:
         check_new(save, own=resume)
     if record:
@@ -113,7 +124,8 @@ def replay(file: Path, seat: int | None, ply: int | None, everything: bool) -> N
     """
     match, own = saves.record(file)
     seat = own if seat is None else seat
-    match.pov(seat)  # a seat that is none is refused here
+    if seat is not None and not 0 <= seat < len(match.names):
+        raise BadSetting(f"the seats are 0 to {len(match.names) - 1}, not {seat}")
     screen = Screen()
     viewer = Replay(match, seat, screen)
     if everything:

@@ -8,7 +8,17 @@ from pathlib import Path
 import click
 
 import tablewright
-from tablewright.cli.door import FILE, counted, find_game, game_argument, listed, main, seed_option, settings_option
+from tablewright.cli.door import (
+    FILE,
+    check_apart,
+    counted,
+    find_game,
+    game_argument,
+    listed,
+    main,
+    seed_option,
+    settings_option,
+)
 from tablewright.kernel.game import Game
 from tablewright.lab import raw
 from tablewright.terminal import figures
@@ -47,6 +57,7 @@ def simulate(
     tablewright simulate championship --games 5000 --set deck_0=aggressive --json results.json
     """
     screen = Screen()
+    check_apart({"--json": file, "--parquet": parquet})
     for path in (file, parquet):
         if path:
             check_writable(path)  # a long simulation is not for nothing

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.door import FILE, counted, find_game, listed, main, seed_option
+from tablewright.cli.door import FILE, check_apart, counted, find_game, listed, main, seed_option
 from tablewright.kernel.game import Game
 from tablewright.lab import tournament as lab
 from tablewright.lab.crew import local_crew
@@ -17,7 +17,8 @@ from tablewright.terminal.standings import standings
 
 @main.command()
 @click.argument("games", metavar="[GAME]...", type=find_game, nargs=-1)
-@click.option("--bots", type=listed, metavar="NAMES", help="The bots, with commas between them: A,B,...")
+@click.option("--bots", type=listed, metavar="NAMES",
+              help=f"The bots, with commas between them: A,B,... Default: {','.join(lab.BOTS)}.")  # fmt: skip
 @click.option("--games", "rounds", type=click.IntRange(1), default=100, show_default=True,
               help="How many games every two bots (every table) play, in each game.")  # fmt: skip
 @click.option("--seats", type=int, default=2, show_default=True, help="Different bots at a table.")
@@ -51,7 +52,8 @@ def tournament(
     tablewright tournament adepts --bots random,greedy,search:50 --seats 3
     """
     if bots is None:
-        bots = list(lab.LADDER) if ladder else ["random", "greedy"]
+        bots = list(lab.LADDER if ladder else lab.BOTS)
+    check_apart({"--out": out, "--plot": plot, "--json": file})
     for path in (file, plot):
         if path:
             check_writable(path)  # a long tournament is not for nothing

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich.cells import cell_len, set_cell_size
-
-from tablewright.kernel.game import View
 
 Piece = tuple[str, str]
 Line = list[Piece]
@@ -36,7 +35,7 @@ def shortened(words: str, room: int) -> str:
     return words if cell_len(words) <= room else set_cell_size(words, max(0, room - 1)) + "…"
 
 
-def with_short_names(view: View, room: int) -> View:
+def with_short_names(view: dict[str, Any], room: int) -> dict[str, Any]:
     """A view in which no player's name takes more room than that."""
     return {**view, "names": [shortened(name, room) for name in view["names"]]}
 

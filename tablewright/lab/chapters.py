@@ -9,7 +9,7 @@ from typing import TypeVar
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab import metrics
 from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Line, Lines
-from tablewright.lab.figures import Figure, number, percent
+from tablewright.lab.figures import TOO_FEW, Figure, number, percent, stated
 from tablewright.lab.ladder import Rung
 from tablewright.lab.matrix import Matrix, Without
 from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
@@ -95,29 +95,36 @@ def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapt
 
 
 def _evenness(found: Wins, what: str, weight: float) -> Finding:
-    top = found.shares[found.largest]
+    most = found.most
+    top = found.shares[most[0]]
     fair = f"{found.fair:.0%}"
     if found.p is None:
         return Finding(10, NOTE, f"Too few games were won by one player alone to compare wins by {what}.")
     if found.uneven:
         gap = 100 * (top.value - found.fair)
         sentence = (
-            f"{_capital(found.largest)} wins {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
+            f"{_capital(_winning(most))} {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
             f"chance explains ({_p(found.p)})."
         )
         return Finding(weight + min(15.0, gap), ALARM if gap >= 5 else NOTABLE, sentence)
-    sentence = (
-        f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {found.largest} wins most, {percent(top)}; "
-        f"{fair} would be fair."
-    )
+    if len(most) == len(found.shares):
+        return Finding(weight - 50, NOTE, f"Wins by {what} are even: {_winning(most)} {percent(top)}.")
+    lead = f"{most[0]} wins most, {percent(top)}" if len(most) == 1 else f"{_winning(most)} most, {percent(top)}"
+    sentence = f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {lead}; {fair} would be fair."
     return Finding(weight - 50, NOTE, sentence)
 
 
+def _winning(names: Sequence[str]) -> str:
+    """Who wins, with the verb: `Blue wins`, `Blue and Red each win`."""
+    return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} each win"
+
+
 def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
-    top = found.shares[found.largest]
     title = (
-        f"{_capital(found.largest)} wins {_short(top)}"
+        f"{_capital(_winning(found.most))} {_short(found.shares[found.most[0]])}"
         if found.uneven
+        else f"Wins by {what}"
+        if found.p is None
         else f"Wins by {what}: no difference beyond chance"
     )
     bars = [
@@ -139,8 +146,8 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
         f"{60 * study.game.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
         f"{minutes.high:.0f} minutes."
     )
-    findings = [Finding(45, NOTE, sentence)]
-    if choices.median and choices.high > 2.5 * choices.median:
+    findings = [Finding(45, NOTE, stated([choices.mean], sentence, f"{TOO_FEW} how long a game takes."))]
+    if choices.mean.known and choices.median and choices.high > 2.5 * choices.median:
         findings.append(
             Finding(
                 65,
@@ -150,9 +157,19 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
             )
         )
     charts: list[Chart] = [
-        Histogram(f"Half of the games take more than {choices.median:.0f} choices", _all(rows, "choices"), "choices"),
         Histogram(
-            f"A choice is among {moves.mean.value:.1f} legal moves on average",
+            stated(
+                [choices.mean], f"Half of the games take more than {choices.median:.0f} choices", "Choices in a game"
+            ),
+            _all(rows, "choices"),
+            "choices",
+        ),
+        Histogram(
+            stated(
+                [moves.mean],
+                f"A choice is among {moves.mean.value:.1f} legal moves on average",
+                "Legal moves per choice",
+            ),
             _all(rows, "branching"),
             "legal moves per choice, mean of a game",
         ),
@@ -165,7 +182,10 @@ def openness(rows: Sequence[Watched]) -> Chapter:
     """Lead changes, drama, decisiveness, comebacks."""
     found = metrics.tension(rows)
     decided = found.decided
-    if decided is None or decided == 1:
+    if not found.comebacks.known:
+        findings = [Finding(5, NOTE, f"{TOO_FEW} how open they stay.")]
+        title = "Wins of whoever leads, through the game"
+    elif decided is None or decided == 1:
         told = f"The leader by evaluation never wins {SURE:.0%} of the games before the very end: open to the last."
         findings = [Finding(35, NOTE, told)]
         title = "Open to the end: no leader is safe before it"
@@ -179,7 +199,7 @@ def openness(rows: Sequence[Watched]) -> Chapter:
         findings = [Finding(75 - 50 * decided if early else 40, NOTABLE if early else NOTE, told)]
         title = f"After {decided:.0%} of the game its leader wins {_short(part)}"
     half = found.leader_wins[len(found.leader_wins) // 2] if found.leader_wins else None
-    if half:
+    if half and half.known:
         findings.append(
             Finding(
                 42,
@@ -199,7 +219,11 @@ def openness(rows: Sequence[Watched]) -> Chapter:
     changes = [metrics.lead_changes(row) for row in rows]
     charts: list[Chart] = [
         Lines(title, [course], "% of the game's choices", "share", reference=SURE),
-        Histogram(f"The lead changes {number(found.changes.mean)} times", changes, "lead changes in a game"),
+        Histogram(
+            stated([found.changes.mean], f"The lead changes {number(found.changes.mean)} times", "Changes of the lead"),
+            changes,
+            "lead changes in a game",
+        ),
     ]
     spreads = {
         "lead changes": found.changes,
@@ -226,7 +250,8 @@ def endings(rows: Sequence[Watched], study: Study) -> Chapter:
         findings.append(Finding(20, NOTE, f"No game ended by {' or '.join(missing)} ({len(rows):,} games)."))
     top = next(iter(found))
     chart = Bars(
-        f"{found[top].value:.0%} of the games end by {_words(top)}", [f.bar(_words(n)) for n, f in found.items()]
+        stated([found[top]], f"{found[top].value:.0%} of the games end by {_words(top)}", "How the games end"),
+        [figure.bar(_words(name)) for name, figure in found.items()],
     )
     return Chapter("How it ends", "Every way to end that the rules know.", findings, [chart], [])
 
@@ -239,22 +264,26 @@ def scores(rows: Sequence[Watched]) -> Chapter:
         f"The best score exceeds the second by {number(margin.mean)}; in half of the games by "
         f"{margin.median:g} or less."
     )
+    score = found["score"].mean
     charts: list[Chart] = [
         Histogram(
-            f"A player scores {number(found['score'].mean)}",
+            stated([score], f"A player scores {number(score)}", "Scores"),
             [score for row in rows for score in row.scores],
             "score",
         ),
         Histogram(
-            f"In half of the games the margin is {margin.median:g} or less",
+            stated([margin.mean], f"In half of the games the margin is {margin.median:g} or less", "Margins"),
             [metrics.margin(row) for row in rows],
             "margin of the best score over the second",
         ),
     ]
     return Chapter(
-        "Scores", "As the game itself counts them at its end.", [Finding(25, NOTE, sentence)], charts,
+        "Scores",
+        "As the game itself counts them at its end.",
+        [Finding(25, NOTE, stated([margin.mean], sentence, f"{TOO_FEW} by how much a game is won."))],
+        charts,
         [_spreads("Scores", found)],
-    )  # fmt: skip
+    )
 
 
 # -- what is used -----------------------------------------------------------------------------------------
@@ -319,6 +348,7 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
         top = offered[0]
         most = " most:" if len(offered) > 1 else ""
         title = f"On offer, {_spoken(top.item)} is taken{most} at {_short(top.per_choice)} of the choices"
+        title = stated([top.per_choice], title, f"How often each {kind} is taken when it is on offer")
         charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(offered)]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
@@ -385,8 +415,13 @@ def restricted(found: Matrix) -> Chapter:
         "played with that player in every seat. The dashed line is the fair share, which the bot wins against itself."
     )
     if found.untaken:
-        about += f" {len(found.untaken)} others were never taken in these games, so that a restriction cannot matter."
-        tables.append(Table("Never taken in these games", ("",), [(_keyed(item),) for item in found.untaken]))
+        others = "1 other was" if len(found.untaken) == 1 else f"{len(found.untaken)} others were"
+        seeds = "this seed" if found.seeds == 1 else "these seeds"
+        about += (
+            f" {others} never taken on {seeds}, so that a restriction cannot matter there, though other games of the "
+            "report may show it taken."
+        )
+        tables.append(Table(f"Never taken on {seeds}", ("",), [(_keyed(item),) for item in found.untaken]))
     return Chapter("Doing without", about, findings, charts, tables)
 
 

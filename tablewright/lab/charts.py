@@ -68,13 +68,14 @@ class Lines:
 
 @dataclass(frozen=True)
 class Heat:
-    """A table of figures as shades, each written in its cell; None stays empty."""
+    """A table of figures as shades, each written in its cell; where there is none, `missing` says why."""
 
     title: str
     rows: Sequence[str]
     columns: Sequence[str]
     values: Sequence[Sequence[float | None]]
     unit: str = "share"
+    missing: str = ""  # "too few" where cells are empty for no other reason
 
 
 Chart = Bars | Histogram | Lines | Heat

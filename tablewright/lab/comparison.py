@@ -149,13 +149,8 @@ class Comparison:
 
     @property
     def clear(self) -> bool:
-        """Whether every main figure is settled; those of one and the same game are from the start."""
-        return self.identical or all(figure.verdict != OPEN for figure in self.main)
-
-    @property
-    def identical(self) -> bool:
-        """Whether the variants differ in nothing."""
-        return not self.changes
+        """Whether every main figure is settled."""
+        return all(figure.verdict != OPEN for figure in self.main)
 
     @property
     def why_stopped(self) -> str:
@@ -173,8 +168,6 @@ class Comparison:
             verdict: [figure for figure in self.main if figure.verdict == verdict] for verdict in (CHANGED, SAME, OPEN)
         }
         parts = [f"{self.b.text} against {self.a.text}, {self.pairs:,} pairs of games:"]
-        if self.identical:
-            return f"{parts[0]} they are the same game, in which nothing can differ."
         if by_verdict[CHANGED]:
             told = "; ".join(_lower(figure.sentence) for figure in by_verdict[CHANGED])
             parts.append(f"{told}.")
@@ -245,6 +238,11 @@ def check(a: Variant, b: Variant, bots: Sequence[str], most: int, matters: float
         bot(name, 0)
     for side in (a, b):
         side.rules.new(len(bots), side.settings)  # settings that do not go together are refused here
+    if (a.rules.digest, a.settings) == (b.rules.digest, b.settings):
+        raise BadSetting(
+            f"{a.text} and {b.text} are the same game: no setting and no entry of the content differs, so that there "
+            "is nothing to compare"
+        )
 
 
 def compare(

@@ -35,8 +35,8 @@ def html(found: Comparison) -> str:
 
 def differs(found: Comparison) -> str:
     """What differs between the variants, in a sentence."""
-    if found.identical:
-        return "A and B are the same game: no setting and no entry of the content differs."
+    if not found.changes:
+        return "What differs, from A to B, is only the order of some entries of the content."
     listed = [str(change) for change in found.changes[:LISTED]]
     more = len(found.changes) - len(listed)
     return f"What differs, from A to B: {'; '.join(listed)}{f'; and {more} more' if more else ''}."

@@ -25,6 +25,7 @@ G = TypeVar("G", bound="SupportsRichComparison")
 FEWEST = 5  # fewer observations than this say nothing
 UNKNOWN = "? (too few games)"  # in the place of a figure
 TOO_FEW = "Too few games to say"
+FEW = "too few"  # in a cell of a table
 UNDECIDED = "cannot be judged yet"
 
 
@@ -192,6 +193,11 @@ def points(figure: Figure, of: str = "games") -> str:
     return f"{value:+.1f} points ({low:+.1f} to {high:+.1f}, {figure.count:,} {of})"
 
 
+def counted(number: int, what: str) -> str:
+    """So many of something: `1 lesson`, `2 lessons`."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
 def away_from(figure: Figure, reference: float) -> str:
     """Where the interval lies: `above`, `below`, or `not clearly different from` the reference."""
     if figure.known and figure.low > reference:
@@ -223,6 +229,11 @@ def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: boo
     clear = all(top.high < value for value in others) if lowest else all(top.low > value for value in others)
     said = finding.format(name=name, value=f"{top.value:.1f}", share=f"{top.value:.0%}")
     return said if clear else f"{said} (not clearly)"
+
+
+def stated(said: Iterable[Figure], finding: str, otherwise: str) -> str:
+    """A chart's title: the finding, if every figure that is said in it is known; if not, what the chart is about."""
+    return finding if all(figure.known for figure in said) else otherwise
 
 
 def verdict(figure: Figure, more: str, less: str, same: str, reference: float = 0.0) -> str:

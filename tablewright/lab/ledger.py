@@ -10,6 +10,8 @@ from typing import Any, Self
 
 from tablewright.kernel.errors import TablewrightError
 
+WORDS = {"tournament": "games"}  # what people call an entry of a key, where it is not its name
+
 
 class BadLedger(TablewrightError):
     """A file that cannot be gone on with: unreadable, garbled, or of another run."""
@@ -18,9 +20,10 @@ class BadLedger(TablewrightError):
 class Ledger:
     """What is done of a run. A line is whole or it is not there: one that was cut off is played again."""
 
-    def __init__(self, path: Path, key: Mapping[str, Any]) -> None:
-        """Open a file, new or with the results of an earlier run with the same key."""
+    def __init__(self, path: Path, key: Mapping[str, Any], what: str = "run") -> None:
+        """Open a file, new or with the results of an earlier run with the same key; `what` a run is called in words."""
         self.path = path
+        self.what = what
         self.rows: list[dict[str, Any]] = []
         try:
             kept = self._read(dict(key)) if path.exists() and path.stat().st_size else None
@@ -70,11 +73,22 @@ class Ledger:
             raise BadLedger(f"{self.path} is not a file of results: {error}") from None
         if not isinstance(head, dict) or not all(isinstance(row, dict) for row in rows):
             raise BadLedger(f"{self.path} is not a file of results")
+        if head.keys() != key.keys():
+            raise BadLedger(f"{self.path} holds no results of a {self.what}; it is left as it is")
         if head != key:
-            other = sorted(name for name in {*head, *key} if head.get(name) != key.get(name))
-            raise BadLedger(f"{self.path} holds results of another run: it differs in {', '.join(other)}")
+            other = ", ".join(_difference(name, head[name], key[name]) for name in key if head[name] != key[name])
+            raise BadLedger(f"{self.path} holds results of another {self.what}: it differs in {other}")
         self.rows = rows
         return b"".join(whole)
+
+
+def _difference(name: str, was: Any, now: Any) -> str:
+    """In what two keys differ, in words; the same games may have had other rules or other content."""
+    if isinstance(was, dict) and isinstance(now, dict) and was.keys() == now.keys():
+        changed = [each for each in now if was[each] != now[each]]
+        return f"the rules or the content of {', '.join(changed)}"
+    told = [", ".join(map(str, value)) if isinstance(value, list | dict) else str(value) for value in (was, now)]
+    return f"{WORDS.get(name, name)} ({told[0]}, not {told[1]})"
 
 
 def kept_seed(path: Path | None) -> int | str | None:

@@ -14,7 +14,7 @@ from tablewright.lab.figures import Figure, grouped, mean, share, win, wins
 from tablewright.lab.playing import numbered
 from tablewright.lab.study import Study, Watched
 
-EVEN = 1e-9  # evaluations that differ by less are equal
+EVEN = 1e-9  # evaluations, or shares, that differ by less are equal
 SURE = 0.9  # a leader who wins in so many games has in fact won
 FEWEST_EXPECTED = 5  # a chi-square test needs so many expected wins a seat
 
@@ -36,9 +36,10 @@ class Wins:
         return self.p is not None and self.p < 0.05
 
     @property
-    def largest(self) -> str:
-        """The group that wins most."""
-        return max(self.shares, key=lambda name: self.shares[name].value)
+    def most(self) -> list[str]:
+        """The groups that win most: several where they win alike."""
+        top = max(figure.value for figure in self.shares.values())
+        return [name for name, figure in self.shares.items() if figure.value > top - EVEN]
 
 
 def seat_wins(rows: Sequence[Watched], names: Sequence[str]) -> Wins:

@@ -142,7 +142,7 @@ def figures(chart: Chart) -> Table:
         return Table(chart.title, ("", chart.x_unit, chart.y_unit, "95% interval"), rows)
     assert isinstance(chart, Heat)
     cells = [
-        (name, *("" if value is None else _written(value, chart.unit) for value in row))
+        (name, *(chart.missing if value is None else _written(value, chart.unit) for value in row))
         for name, row in zip(chart.rows, chart.values, strict=True)
     ]
     return Table(chart.title, ("", *chart.columns), cells)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 from io import StringIO
+from math import floor, log10
 from typing import Any
 
 import matplotlib as mpl
@@ -140,7 +141,8 @@ def span(low: float, width: float) -> str:
     if low % 1 == 0.5 and width.is_integer():
         first, last = low + 0.5, low + width - 0.5
         return number(first) if first == last else f"{number(first)} to {number(last)}"
-    return f"{number(low)} to {number(low + width)}"
+    digits = max(0, -floor(log10(width)))  # so many that both ends can be told apart
+    return f"{low:,.{digits}f} to {low + width:,.{digits}f}"
 
 
 def _lines(chart: Lines) -> Figure:
@@ -173,6 +175,7 @@ def _heat(chart: Heat) -> Figure:
         for y, row in enumerate(chart.values):
             for x, value in enumerate(row):
                 if value is None:
+                    axes.text(x, y, chart.missing, ha="center", va="center", fontsize=8, color=SOFT)
                     continue
                 depth = 0.06 + 0.5 * ((value - low) / (high - low) if high > low else 0.5)
                 axes.fill_between([x - 0.48, x + 0.48], y - 0.46, y + 0.46, color=SEATS[0], alpha=depth, linewidth=0)

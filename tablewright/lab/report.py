@@ -31,6 +31,7 @@ from tablewright.lab.matrix import Matrix, base_series, matrix, needed
 from tablewright.lab.restriction import Player, named
 from tablewright.lab.studies import study
 from tablewright.lab.study import Question, Run, Study, Watched
+from tablewright.lab.variants import with_content
 from tablewright.lab.watching import Games, Series, watch
 
 FEWEST_GAMES = 6  # of a run, unless somebody asks for fewer: of less no figure can be told
@@ -119,7 +120,7 @@ def main_series(
     must: Sequence[str] = (),
 ) -> Series:
     """The games of a report; one bot alone sits in every seat of the smallest table, and the first is restricted."""
-    rules = find_game(game, content)
+    rules = with_content(game, content)
     known = study(rules)
     names = list(bots) * rules.seats[0] if len(bots) == 1 else list(bots)
     if len(names) not in rules.seats:
@@ -127,6 +128,8 @@ def main_series(
     first = Player(
         names[0], tuple(named(known, what) for what in without), tuple(named(known, what) for what in must)
     )
+    if torn := [key for key in first.without if key in first.must]:
+        raise BadSetting(f"a bot cannot be without {torn[0]} and must use it: it is one or the other")
     series = Series(
         game=game,
         content=content,
@@ -155,7 +158,7 @@ def inquire(
 ) -> Report:
     """Play the games of a report and everything that it needs besides, and see what they say.
 
-    A number of 0 leaves its part out: the other games of the lab questions, the matrix of restricted play, the ladder
+    A number of 0 leaves its part out: the lab questions, the matrix of restricted play, the ladder
     of bots; one that is not given follows the number of games.
     """
     series = main_series(game, bots, seed, settings, content, without, must)
@@ -196,7 +199,7 @@ class Inquiry:
         """Play what is not there yet, and report. `counted` shows how far it is."""
         rules = find_game(self.series.game, self.series.content)
         known = study(rules)
-        questions = known.questions()
+        questions = known.questions() if self.question_games else []
         others = self._question_series(rules, questions)  # what cannot be played is refused before anything is
 
         def play(wanted: Sequence[Games], word: str) -> dict[str, list[Watched]]:
@@ -215,25 +218,24 @@ class Inquiry:
             self.series,
             {"report": rows} | {f"{number}: {name}": found for (number, name), found in named_runs.items()},
             [answered(question, rows, named_runs) for question in questions],
-            self._matrix(known, play),
+            self._matrix(rules, known, play),
             self._ladder(rules, play),
         )
 
     def _question_series(self, rules: Game, questions: Sequence[Question]) -> dict[tuple[int, str], Series]:
-        if not self.question_games:
-            return {}
         return {
             (question.number, name): question_series(rules, self.series, run)
             for question in questions
             for name, run in question.runs.items()
         }
 
-    def _matrix(self, known: Study, play: Play) -> Matrix | None:
+    def _matrix(self, rules: Game, known: Study, play: Play) -> Matrix | None:
         if not self.matrix_seeds:
             return None
         plain = base_series(self.series)
         base = play([(plain, range(self.matrix_seeds))], "unrestricted play")[plain.key]
-        items = known.usable()
+        no_choice = known.no_choice(rules.new(len(plain.players), plain.settings))
+        items = [item for item in known.usable() if item.key not in no_choice]  # of the others nobody does without
         return matrix(plain, base, items, play(needed(plain, base, items), "restricted play"))
 
     def _ladder(self, rules: Game, play: Play) -> list[Rung]:

@@ -22,6 +22,7 @@ from tablewright.lab.ratings import Rating, rate
 from tablewright.lab.simulation import Played, play_one
 from tablewright.lab.statistics import Share
 
+BOTS = ("random", "greedy")
 LADDER = ("random", "greedy", "search:50", "search:200", "search:800")
 
 
@@ -130,7 +131,7 @@ def play(plan: Tournament, crew: Crew, out: Path | None = None) -> Generator[Bou
 
     The same seeds serve every table of a game, so that luck is the same for all of them.
     """
-    with Ledger(out, plan.key()) if out else nullcontext() as ledger:
+    with Ledger(out, plan.key(), "tournament") if out else nullcontext() as ledger:
         wanted = {(game, tuple(table), number) for game, table, number in plan.schedule()}
         done = [bout for bout in map(_kept, ledger.rows) if bout.key in wanted] if ledger else []
         yield from done

@@ -9,7 +9,7 @@ from typing import Any
 
 from tablewright.games import game as find_game
 from tablewright.kernel.content import read_toml
-from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.errors import BadContent, BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.settings import complete
 
@@ -49,8 +49,18 @@ def variant(
                 f"{part!r} is no variant: write {STANDARD}, NAME=VALUE or a path that ends in .toml, or several of "
                 f"them joined by {JOINED}"
             )
-    rules = find_game(game, content)
+    rules = with_content(game, content)
     return Variant(text, rules, content, complete(rules.settings, {**common, **typed(rules, pairs)}))
+
+
+def with_content(game: str, content: Path | None) -> Game:
+    """A game with the content of a file, or its own; whatever is wrong with a file is told with its name."""
+    try:
+        return find_game(game, content)
+    except BadContent as error:
+        if content is None or str(content) in str(error):
+            raise
+        raise BadContent(f"{content}: {error}") from None
 
 
 @dataclass(frozen=True)

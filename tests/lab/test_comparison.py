@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import tablewright as tw
 from tablewright.kernel.errors import BadSetting
 from tablewright.lab.comparison import CHANGED, LOOK, OPEN, SAME, Compared, Comparison, compare
+from tablewright.lab.comparison_page import differs
 from tablewright.lab.crew import local_crew
 from tablewright.lab.keeping import Kept
 from tablewright.lab.measures import Measure, usage
@@ -25,13 +27,22 @@ def compared(a: str, b: str, most: int, matters: float = 0.05, kept: Kept | None
     return list(compare(one, other, bots, most, 1, local_crew(jobs), kept or Kept(), matters=matters))[-1]
 
 
-def test_a_variant_that_equals_the_standard_makes_no_difference() -> None:
-    found = compared("standard", "charge_mode=up_to", 400)
-    assert found.identical
-    assert found.clear
-    assert found.pairs == LOOK
-    assert "the same game" in found.sentence
-    assert "Not clear" not in found.sentence
+def test_a_variant_that_equals_the_standard_is_refused() -> None:
+    kept = Kept()
+    for equal in ("standard", "charge_mode=up_to", str(tw.game("championship").content_path)):
+        with pytest.raises(BadSetting, match=f"standard and {equal} are the same game"):
+            compared("standard", equal, 4, kept=kept)
+    assert kept.games == 0
+
+
+def test_content_in_another_order_is_not_the_same_and_is_told_so(tmp_path: Path) -> None:
+    *parts, last = tw.game("championship").content_path.read_text(encoding="utf-8").split("[[deck]]")
+    other = tmp_path / "other.toml"
+    other.write_text("[[deck]]".join([*parts[:-1], last, parts[-1]]), encoding="utf-8")
+    a, b = (variant("championship", text, {}, typed) for text in ("standard", str(other)))
+    assert a.rules.digest != b.rules.digest
+    found = Comparison(a, b, [], 1, 1, 0.05, ([], []))
+    assert differs(found) == "What differs, from A to B, is only the order of some entries of the content."
 
 
 def test_a_difference_that_nobody_notices_is_called_the_same() -> None:

@@ -58,7 +58,7 @@ def test_planted_loops_are_found_with_the_shortest_record(corridor: CorridorGame
     assert len(found["circling"].moves) == 2
     assert found["endless"].alarm
     assert "Blue alone decides" in found["endless"].sentence
-    assert "only the count of round ends it" in found["passing"].sentence
+    assert "only the count of rounds ends it" in found["passing"].sentence
 
 
 def test_a_loop_s_record_leads_to_the_same_position_again_and_again(corridor: CorridorGame) -> None:

@@ -16,7 +16,7 @@ STUDY = Study(tw.game("championship"))
 def test_wins_by_seat_with_a_clear_deviation() -> None:
     found = metrics.seat_wins([row([0])] * 80 + [row([1])] * 20, ["Blue", "Vermilion"])
     assert [figure.value for figure in found.shares.values()] == [0.8, 0.2]
-    assert found.largest == "Blue (seat 0)"
+    assert found.most == ["Blue (seat 0)"]
     assert found.uneven
     assert found.p == pytest.approx(1.1159e-9, rel=1e-3)  # the exact two-sided binomial test
 

@@ -75,3 +75,17 @@ def test_a_chart_has_its_figures_as_a_table() -> None:
     assert sum(int(row[1]) for row in figures(FULL[3]).rows) == 3
     assert figures(FULL[4]).rows[1] == ("a", "1", "100.0%", "90.0% to 100.0%")
     assert figures(FULL[5]).rows == [("a", "10.0%", ""), ("b", "70.0%", "100.0%")]
+
+
+def test_both_ends_of_a_class_can_be_told_apart() -> None:
+    values = [2.41 + n / 97 for n in range(97)]
+    spans = [row[0] for row in figures(Histogram("", values, "legal moves")).rows]
+    assert spans[:2] == ["2.41 to 2.45", "2.45 to 2.49"]
+    assert all(len(set(span.split(" to "))) == 2 for span in spans)
+    assert figures(Histogram("", [1000.5, 1300.25], "n")).rows[0][0] == "1,000 to 1,012"
+
+
+def test_a_table_says_why_a_cell_is_empty() -> None:
+    few = Heat("Pairs", ["a"], ["c", "d"], [[0.1, None]], missing="too few")
+    assert figures(few).rows == [("a", "10.0%", "too few")]
+    assert ">too few</text>" in plots.svg(few)

@@ -43,11 +43,11 @@ class Asking(Study):
 
 
 @pytest.fixture(scope="module")
-def report() -> Iterator[Report]:
+def report() -> Report:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tablewright.lab.report.study", Asking)
         series = main_series("championship", ["random"], 1)
-        yield Inquiry(series, 24, 3, 2, 0).report(Alone(), Kept())
+        return Inquiry(series, 24, 3, 2, 0).report(Alone(), Kept())
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +102,18 @@ def test_the_matrix_is_made_of_the_reports_own_games(report: Report, page: str) 
     assert "action: draw energy card" in page  # never taken: a restriction cannot matter
 
 
+def test_what_was_never_taken_is_so_on_the_seeds_of_the_matrix_and_could_have_been() -> None:
+    made = inquire("championship", 12, ["random"], 1, question_games=0, matrix_seeds=1, ladder_games=0, jobs=1)
+    assert made.matrix is not None
+    untaken = {item.key for item in made.matrix.untaken}
+    assert "card:A4" not in untaken  # in no deck
+    taken = {key for game in made.rows for seat in game.taken for key in seat}
+    assert untaken & taken
+    (chapter,) = (chapter for chapter in made.chapters if chapter.title == "Doing without")
+    assert f"{len(untaken)} others were never taken on this seed" in chapter.about
+    assert [table.title for table in chapter.tables] == ["Every restriction", "Never taken on this seed"]
+
+
 def test_the_same_inquiry_gives_the_same_report() -> None:
     series = main_series("championship", ["random"], 1)
     one = Inquiry(series, 8, 0, 0, 0).report(Alone(), Kept())
@@ -126,6 +138,13 @@ def test_a_question_about_the_reports_own_kind_of_games_has_all_of_them() -> Non
         found = Inquiry(main_series("championship", ["random"], 1), 8, 2, 0, 0).report(Alone(), Kept())
     assert found.answers[0].answer is not None
     assert found.answers[0].answer.sentence.startswith("8 and 8 games")
+
+
+def test_a_part_of_which_no_game_is_wanted_is_left_out() -> None:
+    made = inquire("championship", 8, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1)
+    assert made.answers == []
+    assert list(made.runs) == ["report"]
+    assert not any(title in made.html() for title in ("The lab questions", "Doing without", "Skill depth"))
 
 
 def test_no_part_that_is_not_asked_for_is_too_short_to_tell_anything() -> None:
@@ -175,8 +194,10 @@ def test_progress_hears_of_every_part() -> None:
         ({"bots": ["random"] * 3}, "2 players, not for 3 bots"),
         ({"bots": ["genius"]}, "no bot 'genius'"),
         ({"without": ["rubbish"]}, "has no 'rubbish'"),
+        ({"without": ["card:A2", "card:B1"], "must": ["Aggressive 2"]}, "without card:A2 and must use it"),
         ({"settings": {"round_limit": 0}}, "not possible"),
-        ({"content": Path("nowhere.toml")}, "nowhere.toml"),
+        ({"content": Path("nowhere.toml")}, "cannot read nowhere.toml"),
+        ({"content": tw.game("meld").content_path}, f"{tw.game('meld').content_path}: content"),
     ],
 )
 def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], words: str) -> None:
@@ -199,6 +220,20 @@ def test_an_uneven_seat_is_an_alarm_with_its_figures() -> None:
     (alarm,) = sentences(found, "alarm")
     assert alarm.startswith("Blue (seat 0) wins 80.0% (71.1 to 86.7%, 100 games), 30.0 points more than the fair 50%")
     assert found.charts[0].title == "Blue (seat 0) wins 80% (71 to 87)"
+
+
+def test_where_all_win_alike_nobody_wins_most() -> None:
+    even = chapters.balance([row([0])] * 10 + [row([1])] * 10, STUDY, ["greedy", "greedy"])
+    assert sentences(even, "note") == [
+        "Wins by seat are even: Blue (seat 0) and Vermilion (seat 1) each win 50.0% (29.9 to 70.1%, 20 games)."
+    ]
+    three = [row([winner], [1, 0, 0]) for winner in (0, 1) * 8 + (2,) * 4]
+    (told,) = sentences(chapters.balance(three, STUDY, ["greedy"] * 3), "note")
+    assert "Blue (seat 0) and Vermilion (seat 1) each win most, 40.0%" in told
+    alarm = [row([winner], [1, 0, 0]) for winner in (0, 1) * 40]
+    found = chapters.balance(alarm, STUDY, ["greedy"] * 3)
+    assert sentences(found, "alarm")[0].startswith("Blue (seat 0) and Vermilion (seat 1) each win 50.0% ")
+    assert found.charts[0].title == "Blue (seat 0) and Vermilion (seat 1) each win 50% (39 to 61)"
 
 
 def test_a_category_without_any_choice_says_so() -> None:

@@ -92,8 +92,20 @@ def test_results_of_another_tournament_are_refused_and_left_alone(tmp_path: Path
     out = tmp_path / "games.jsonl"
     played(tournament(["championship"], BOTS, rounds=1, seed=5), out)
     before = out.read_text()
-    with pytest.raises(BadLedger, match="differs in seed"):
+    with pytest.raises(BadLedger, match=r"another tournament: it differs in seed \(5, not 6\)"):
         played(tournament(["championship"], BOTS, rounds=1, seed=6), out)
+    with pytest.raises(BadLedger, match=r"differs in games \(championship, not meld\)$"):
+        played(tournament(["meld"], BOTS, rounds=1, seed=5), out)
+    with pytest.raises(BadLedger, match=r"differs in bots \(.*, not greedy, search:2\)$"):
+        played(tournament(["championship"], ["greedy", "search:2"], rounds=1, seed=5), out)
+    older = tmp_path / "older.jsonl"
+    older.write_text(before.replace(tw.game("championship").digest, "0" * 12))
+    with pytest.raises(BadLedger, match=r"differs in the rules or the content of championship$"):
+        played(tournament(["championship"], BOTS, rounds=1, seed=5), older)
+    foreign = tmp_path / "foreign.jsonl"
+    foreign.write_text('{"run": "report", "game": 0, "seed": 5}\n')
+    with pytest.raises(BadLedger, match="holds no results of a tournament"):
+        played(tournament(["championship"], BOTS, rounds=1, seed=5), foreign)
     notes = tmp_path / "notes.txt"
     notes.write_text("not ours\n")
     with pytest.raises(BadLedger, match="not a file of results"):
@@ -139,6 +151,12 @@ def test_the_command_shows_the_table_and_writes_what_was_asked_for(tmp_path: Pat
     assert figures["played"] == 4
     assert figures["games"]["championship"]["ratings"][0]["bot"] == "greedy"
     assert (tmp_path / "t.svg").exists()
+
+
+def test_the_help_names_the_bots_that_play_unless_others_are_named() -> None:
+    said = " ".join(run("--help")[1].split())
+    assert "Default: random,greedy." in said
+    assert "the list is random,greedy,search:50,search:200,search:800." in said
 
 
 def test_all_games_have_room_beside_each_other() -> None:

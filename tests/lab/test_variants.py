@@ -59,6 +59,13 @@ def test_entries_that_come_and_go_are_named() -> None:
     ]
 
 
+def test_what_is_wrong_with_content_is_told_with_its_file(dearer: Path) -> None:
+    dearer.write_text(dearer.read_text(encoding="utf-8").replace('code = "A1", ', "", 1), encoding="utf-8")
+    with pytest.raises(tw.TablewrightError) as refused:
+        of(f"{dearer}+round_limit=20")
+    assert str(refused.value) == f"{dearer}: content.attack_card[0]: 'code' is missing"
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

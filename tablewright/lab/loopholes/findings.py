@@ -131,7 +131,7 @@ def _loop(trails: Sequence[Trail], kind: str) -> Loophole | None:
     choosers = _choosers(setup, moves)[sign.start :]
     alone = len(set(choosers)) == 1
     who = f"{SEAT_NAMES[choosers[0]]} alone decides to go on" if alone else "those who choose have to play along"
-    end = f"only the count of {' and '.join(setup.clocks)} ends it"
+    end = f"only the count of {' and '.join(map(_plural, setup.clocks))} ends it"
     if kind == ENDLESS:
         end = "nothing in the rules ends it, as not even a clock moves"
     shares = _shares(trails, [trail for trail, _ in shown])
@@ -226,6 +226,12 @@ def _shares(trails: Sequence[Trail], shown: Sequence[Trail]) -> dict[str, Share]
 def _ordinary(shares: dict[str, Share]) -> bool:
     """Whether players who want to win show it too."""
     return WANTS_TO_WIN in shares and shares[WANTS_TO_WIN].count > 0
+
+
+def _plural(clock: str) -> str:
+    """What a clock counts: `rounds`."""
+    words = clock.replace("_", " ")
+    return words if words.endswith("s") else f"{words}s"
 
 
 def _listed(words: Sequence[str]) -> str:

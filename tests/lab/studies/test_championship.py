@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import tablewright as tw
+from tablewright.lab import page
 from tablewright.lab.studies import study as find_study
 from tablewright.lab.study import Watched
 
@@ -120,6 +121,22 @@ def test_a_dominant_deck_is_named() -> None:
     answer = STUDY.questions()[1].answer
     assert answer is not None
     assert "defensive beats each of the others" in answer({"report": [], **runs}).sentence
+
+
+def test_decks_that_met_too_seldom_are_said_to_have() -> None:
+    answer = STUDY.questions()[1].answer
+    assert answer is not None
+    matrix = page.figures(answer({"report": [], "test against aggressive": [_row(0, 0, first=0)]}).charts[0])
+    assert {cell for row in matrix.rows for cell in row[1:]} == {"too few"}
+
+
+def test_one_lesson_is_one() -> None:
+    lessons = [[[1, "T1"]], [[1, "T1"], [2, "S1"]]]
+    rows = [_row(n, n % 2, rounds=9, lessons=lessons) for n in range(10)]
+    answer = STUDY.questions()[7].answer
+    assert answer is not None
+    chart = answer({"report": rows, "plus_one": rows, "free": rows}).charts[0]
+    assert [row[0] for row in page.figures(chart).rows] == ["1 lesson", "2 lessons"]
 
 
 DECKS = ("test", "aggressive", "defensive", "balanced")

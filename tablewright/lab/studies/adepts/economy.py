@@ -11,7 +11,20 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bar, Bars, Heat, Line, Lines
-from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import (
+    Figure,
+    correlation,
+    counted,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    stated,
+    wins,
+)
 from tablewright.lab.statistics import Z95
 from tablewright.lab.study import Answer, Runs, Watched
 from tablewright.lab.usage import lift, standing_out
@@ -153,7 +166,15 @@ def scarcity(content: Content, runs: Runs) -> Answer:
         )
     return Answer(
         f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(told)}.",
-        (Heat(_driest(tables, cells), tables, ["minor dry", "minor miners", "major dry", "major miners"], cells),),
+        (
+            Heat(
+                _driest(tables, cells),
+                tables,
+                ["minor dry", "minor miners", "major dry", "major miners"],
+                cells,
+                missing=figures.FEW,
+            ),
+        ),
     )
 
 
@@ -224,7 +245,7 @@ def batteries(runs: Runs) -> Answer:
         for row in rows
     )
     spread = correlation((_tracks(row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
-    by_tracks = {f"{tracks} tracks": wins(group) for tracks, group in figures.grouped(rows, _tracks).items()}
+    by_tracks = {counted(n, "track"): wins(group) for n, group in figures.grouped(rows, _tracks).items()}
     word = figures.verdict(
         spread,
         "spreading goes with winning",
@@ -237,7 +258,8 @@ def batteries(runs: Runs) -> Answer:
         (
             Bars(f"Wins by tracks at level 3 or more: {word}", figures.bars(by_tracks)),
             Bars(
-                f"Batteries are {part.value:.0%} of the score", figures.bars({"all players": part, "winners": winners})
+                stated([part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"),
+                figures.bars({"all players": part, "winners": winners}),
             ),
         ),
     )
@@ -278,7 +300,7 @@ def late_turns(runs: Runs) -> Answer:
                 "points",
             ),
             Lines(
-                f"In the last two turns a player casts {late.value:.1f} spells a turn",
+                stated([late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"),
                 [_line("spells a player", x, casts)],
                 "turn",
                 "spells",
@@ -291,7 +313,8 @@ def _course_title(gains: Sequence[Figure]) -> str:
     if len(gains) < 2:
         return figures.TOO_FEW
     best = max(range(len(gains)), key=lambda turn: gains[turn].value)
-    return f"Turn {best + 1} brings most points, {gains[best].value:.0f} a player; the last {gains[-1].value:.0f}"
+    finding = f"Turn {best + 1} brings most points, {gains[best].value:.0f} a player; the last {gains[-1].value:.0f}"
+    return stated(gains, finding, "Points by turn")
 
 
 def _gain(row: Watched, turn: int) -> float:

@@ -10,7 +10,19 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.terms import SITES, TYPES
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat, Histogram
-from tablewright.lab.figures import Figure, first_bot, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import (
+    Figure,
+    first_bot,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    stated,
+    wins,
+)
 from tablewright.lab.studies.adepts import economy
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -116,7 +128,7 @@ def seat_advantage(runs: Runs) -> Answer:
     told: list[str] = []
     for name, run in TABLES.items():
         found = {place: wins(group) for place, group in figures.grouped(runs[name], distance).items()}
-        cells.append([found[place].value if place in found else None for place in range(5)])
+        cells.append([found[place].value if place in found and found[place].known else None for place in range(5)])
         if not found:
             told.append(f"{name}: {figures.UNKNOWN}")
             continue
@@ -316,6 +328,10 @@ def full_boards(runs: Runs) -> Answer:
                 figures.bars(gems),
                 unit="gems",
             ),
-            Histogram(f"{full.value:.0%} of the turns fill all work sites", sites, "sites"),
+            Histogram(
+                stated([full], f"{full.value:.0%} of the turns fill all work sites", "Work sites taken in a turn"),
+                sites,
+                "sites",
+            ),
         ),
     )

@@ -43,6 +43,7 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
                 ["cards taken / energy", "prevented / energy", "prevented when lost"],
                 [[_value(column[code]) for column in (dealt, prevented, when_lost)] for code in ATTACKS],
                 unit="cards",
+                missing=figures.FEW,
             ),
             Bars(f"Players who paid for {winner} at least once win most", figures.bars(paid), reference=0.5),
         ),

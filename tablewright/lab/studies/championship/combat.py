@@ -18,6 +18,7 @@ from tablewright.lab.figures import (
     ratio,
     share,
     signed,
+    stated,
     wins,
 )
 from tablewright.lab.study import Answer, Runs, Watched
@@ -40,6 +41,7 @@ def stalemates(runs: Runs) -> Answer:
     else:
         position = "No game of the report got stuck, so there is no such position to show"
     last_attacks = [row.figures["last_attack_round"] for row in runs["report"]]
+    last_round = mean(last_attacks)
     named = {"first player only": shares["report"], "second may engage": shares["second_may"]}
     removed = not stuck["second_may"] and bool(stuck["report"])
     return Answer(
@@ -48,11 +50,21 @@ def stalemates(runs: Runs) -> Answer:
         f"{', so that cures it' if removed else ''}).",
         (
             Bars(
-                f"{shares['report'].value:.1%} of the games reach the round limit",
+                stated(
+                    [shares["report"]],
+                    f"{shares['report'].value:.1%} of the games reach the round limit",
+                    "Games that reach the round limit",
+                ),
                 figures.bars(named),
             ),
             Histogram(
-                f"The last attack falls in round {mean(last_attacks).value:.1f} on average", last_attacks, "round"
+                stated(
+                    [last_round],
+                    f"The last attack falls in round {last_round.value:.1f} on average",
+                    "The round of the last attack",
+                ),
+                last_attacks,
+                "round",
             ),
         ),
     )
@@ -180,7 +192,11 @@ def end_of_combat(runs: Runs) -> Answer:
                 figures.bars(attacks),
                 unit="attacks",
             ),
-            Histogram(f"{none.value:.0%} of combats have no attack at all", _spread(counts), "attacks"),
+            Histogram(
+                stated([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
+                _spread(counts),
+                "attacks",
+            ),
         ),
     )
 

@@ -10,6 +10,7 @@ from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Line, Lines
 from tablewright.lab.figures import (
     Figure,
+    counted,
     first_bot,
     grouped,
     headed,
@@ -36,7 +37,7 @@ def training(runs: Runs) -> Answer:
     }
     lasting = [row for row in rows if row.figures["rounds"] > 5]
     after_five = {
-        f"{count} lessons": wins(group)
+        counted(count, "lesson"): wins(group)
         for count, group in grouped(lasting, lambda row, seat: _learned(row, seat, 5)).items()
     }
     first = {lesson: wins(group) for lesson, group in grouped(rows, _first_lesson).items()}

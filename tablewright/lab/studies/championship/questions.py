@@ -14,6 +14,7 @@ from tablewright.lab.figures import (
     number,
     percent,
     share,
+    stated,
     wins,
 )
 from tablewright.lab.studies.championship import combat, growth
@@ -164,6 +165,7 @@ def deck_matrix(runs: Runs) -> Answer:
                 [f"{one} first" for one in PRESETS],
                 [f"{one} second" for one in PRESETS],
                 cells,
+                missing=figures.FEW,
             ),
             Bars(
                 headed(
@@ -207,9 +209,8 @@ def game_length(runs: Runs) -> Answer:
     )
     cells: list[list[float | None]] = []
     for pair in PAIRS:
-        played = [row.figures["rounds"] for row in runs.get(pair, ())]
-        ends = _shares(played)
-        cells.append([ends[0].value, ends[1].value] if played else [None, None])
+        ends = _shares([row.figures["rounds"] for row in runs.get(pair, ())])
+        cells.append([end.value if end.known else None for end in ends])
     return Answer(
         f"A game takes {number(mean(rounds))} rounds and {number(mean(row.choices for row in rows))} choices; "
         f"{percent(short)} end before round {SHORT} and {percent(long)} after round {LONG}. Of the pairs of decks "
@@ -221,10 +222,15 @@ def game_length(runs: Runs) -> Answer:
                 unit="rounds",
             ),
             Heat(
-                f"{short.value:.0%} of the report's games end before round {SHORT}, {long.value:.0%} after {LONG}",
+                stated(
+                    (short, long),
+                    f"{short.value:.0%} of the report's games end before round {SHORT}, {long.value:.0%} after {LONG}",
+                    "Very short and very long games, by pair of decks",
+                ),
                 list(PAIRS),
                 [f"before round {SHORT}", f"after round {LONG}"],
                 cells,
+                missing=figures.FEW,
             ),
         ),
     )

@@ -8,7 +8,19 @@ from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import CARDS, MARKET
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import (
+    Figure,
+    correlation,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    stated,
+    wins,
+)
 from tablewright.lab.study import Answer, Runs, Watched
 
 RARE = ("elite", "relic")
@@ -122,11 +134,19 @@ def dead_turns(runs: Runs) -> Answer:
         f"{number(iron, digits=2)} Iron at its Cleanup.",
         (
             Bars(
-                f"{left.value:.0%} of passes leave Command, {able.value:.0%} a card that could be played",
+                stated(
+                    (left, able),
+                    f"{left.value:.0%} of passes leave Command, {able.value:.0%} a card that could be played",
+                    "What is left by those who pass",
+                ),
                 figures.bars(shares),
             ),
             Bars(
-                f"A player plays {cards.value:.1f} cards a round and loses {iron.value:.1f} Iron",
+                stated(
+                    (cards, iron),
+                    f"A player plays {cards.value:.1f} cards a round and loses {iron.value:.1f} Iron",
+                    "Cards played and Iron lost in a round",
+                ),
                 figures.bars({"cards played": cards, "Iron lost": iron}),
                 unit="a round",
             ),

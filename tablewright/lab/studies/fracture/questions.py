@@ -218,6 +218,7 @@ def what_wins(runs: Runs) -> Answer:
                 ["weighted", "flat"],
                 list(PARTS),
                 [[f.value if f.known else None for f in shares[name].values()] for name in ("report", "flat")],
+                missing=figures.FEW,
             ),
             Bars(
                 f"Wins of a player who never assaults: {word}",

@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import Figure, correlation, headed, mean, number, percent, ratio, share, signed, wins
+from tablewright.lab.figures import (
+    Figure,
+    correlation,
+    headed,
+    mean,
+    number,
+    percent,
+    ratio,
+    share,
+    signed,
+    stated,
+    wins,
+)
 from tablewright.lab.studies.fracture.watcher import OUTCOMES
 from tablewright.lab.study import Answer, Runs, Watched
 
@@ -34,6 +46,7 @@ def combat(runs: Runs) -> Answer:
                 list(VARIANTS),
                 list(OUTCOMES),
                 [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS],
+                missing=figures.FEW,
             ),
             Bars(
                 headed(bluffs, "Bluffs are most frequent with {name}, {share} of the committed cards", "Bluffs"),
@@ -82,7 +95,11 @@ def void(runs: Runs) -> Answer:
                 unit="units",
             ),
             Bars(
-                f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
+                stated(
+                    [bare["exiles recruit"]],
+                    f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
+                    "Players without units or a recruit point after the Void's first round",
+                ),
                 [
                     *figures.bars({f"no units, {name}": f for name, f in bare.items()}),
                     *figures.bars({f"no recruit point, {name}": f for name, f in homeless.items()}),
@@ -135,7 +152,15 @@ def shard(runs: Runs) -> Answer:
                 figures.bars(held),
                 reference=fair,
             ),
-            Bars(f"The Shard goes with {more.value:+.1f} cards played in a round", figures.bars(cards), unit="cards"),
+            Bars(
+                stated(
+                    [more],
+                    f"The Shard goes with {more.value:+.1f} cards played in a round",
+                    "Cards played in a round, with the Shard and without",
+                ),
+                figures.bars(cards),
+                unit="cards",
+            ),
         ),
     )
 

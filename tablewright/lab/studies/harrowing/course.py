@@ -15,11 +15,13 @@ from tablewright.lab.figures import (
     Figure,
     away_from,
     difference,
+    headed,
     mean,
     number,
     percent,
     points,
     share,
+    stated,
     wins,
 )
 from tablewright.lab.studies.wizards import BY_COUNT, TOO_FEW, brief, fair, listed, position, seat_advantage, sentence
@@ -73,13 +75,20 @@ def length(runs: Runs) -> Answer:
     bots = listed(sorted({bot for row in runs["report"] for bot in row.bots}), "no bot")
     values = [float(row.figures["rounds"]) for row in runs["report"]]
     middle = median(values) if values else 0
-    longest = figures.best(rounds)
     return Answer(
         f"{sentence(told or figures.UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
         f"bots (`--bots search:200`) says the same of those.",
         (
-            Bars(f"Games are longest with {longest}" if longest else "Rounds", figures.bars(rounds), "rounds"),
-            Histogram(f"Half of the report's games are over within {middle:.0f} rounds", values, "rounds"),
+            Bars(headed(rounds, "Games are longest with {name}", "Rounds per game"), figures.bars(rounds), "rounds"),
+            Histogram(
+                stated(
+                    [mean(values)],
+                    f"Half of the report's games are over within {middle:.0f} rounds",
+                    "Rounds of the report's games",
+                ),
+                values,
+                "rounds",
+            ),
         ),
     )
 
@@ -111,7 +120,11 @@ def power(runs: Runs) -> Answer:
                 "round",
                 "power",
             ),
-            Bars(f"{figures.best(fought) or 'No start'} brings most battles", figures.bars(fought), "battles"),
+            Bars(
+                headed(fought, "{name} brings most battles", "Battles by starting power"),
+                figures.bars(fought),
+                "battles",
+            ),
         ),
     )
 
@@ -201,7 +214,13 @@ def leader(runs: Runs) -> Answer:
         f"{percent(chances['... sealed later (Scorch)'])}, those with a rival under the Hollow Crown "
         f"{percent(chances['... against Hollow Crown'])}, those who meet neither "
         f"{percent(chances['... against neither'])}.",
-        (Bars(f"The first with two tiles of a rune wins {two.value:.0%}", figures.bars(chances), reference=even),),
+        (
+            Bars(
+                stated([two], f"The first with two tiles of a rune wins {two.value:.0%}", "The wins of those ahead"),
+                figures.bars(chances),
+                reference=even,
+            ),
+        ),
     )
 
 

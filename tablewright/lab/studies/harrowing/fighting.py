@@ -8,7 +8,7 @@ from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import CORE_PLACE, SETS, SPELLS, TILES_IN_SET
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, away_from, mean, number, percent, ratio, wins
+from tablewright.lab.figures import Figure, away_from, headed, mean, number, percent, ratio, wins
 from tablewright.lab.studies.harrowing.names import face_name
 from tablewright.lab.studies.wizards import TOO_FEW, brief, fair, restricted
 from tablewright.lab.study import Answer, Run, Runs, Watched
@@ -45,7 +45,11 @@ def battles(content: Content, runs: Runs) -> Answer:
         f"Per game: {told or figures.UNKNOWN}. In the report's games who attacks most wins {percent(everywhere)}, "
         f"{where} the fair share.",
         (
-            Bars(f"Battles in a game: most with {figures.best(fought) or 'none'}", figures.bars(fought), "battles"),
+            Bars(
+                headed(fought, "Battles in a game: most with {name}", "Battles in a game"),
+                figures.bars(fought),
+                "battles",
+            ),
             Bars(f"Who attacks most is {where} the fair share of wins", figures.bars(eager), reference=fair(rows)),
         ),
     )

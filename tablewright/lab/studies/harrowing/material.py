@@ -8,7 +8,7 @@ from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import CORE_PLACE, SETS, SHEETS, TILES_IN_SET
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, mean, number, percent, ratio, share, wins
+from tablewright.lab.figures import Figure, headed, mean, number, percent, ratio, share, stated, wins
 from tablewright.lab.studies.harrowing.names import UNIQUE_FACES, WILD_FACES, face_id, face_name
 from tablewright.lab.studies.wizards import TOO_FEW, brief, extremes, fair, listed, pairings, position, standouts
 from tablewright.lab.study import Answer, Run, Runs, Watched
@@ -53,7 +53,11 @@ def wizards(content: Content, runs: Runs) -> Answer:
         f"{high:.0%} {'is' if len(outside) == 1 else 'are'} {listed(outside)}, beyond doubt {listed(surely)}.",
         (
             Bars(
-                f"Outside {low:.0%} to {high:.0%} where all four play: {listed(outside)}",
+                stated(
+                    four.values(),
+                    f"Outside {low:.0%} to {high:.0%} where all four play: {listed(outside)}",
+                    "Wins where all four play",
+                ),
                 figures.bars(four),
                 reference=0.25,
             ),
@@ -92,7 +96,7 @@ def faces(content: Content, runs: Runs) -> Answer:
         f"their backs: {listed([f'{name} {clear[name].value:.0%}' for name in preferred])}. Of the faces laid are "
         f"claimed: {'; '.join(f'{name} {percent(figure)}' for name, figure in often.items())}.",
         (
-            Bars(f"Owners at half of the game win most with {figures.best(owned) or 'no face'}",
+            Bars(headed(owned, "Owners at half of the game win most with {name}", "Wins of owners at half of the game"),
                  figures.bars(extremes(owned)), reference=even),
             Bars(_rune_title(often), figures.bars(often)),
         ),
@@ -144,8 +148,16 @@ def cores(content: Content, runs: Runs) -> Answer:
         "Wins of the last player, who picks the core, and cubes a game that one player puts on it and another takes: "
         f"{told}. The last player fares best with {best or 'no core'}.",
         (
-            Bars(f"The last player wins most with {best or 'no core'}", figures.bars(last), reference=fair(rows)),
-            Bars(f"Most power changes hands through {figures.best(hands) or 'no core'}", figures.bars(hands), "cubes"),
+            Bars(
+                headed(last, "The last player wins most with {name}", "The last player's wins, by core"),
+                figures.bars(last),
+                reference=fair(rows),
+            ),
+            Bars(
+                headed(hands, "Most power changes hands through {name}", "Power that changes hands, by core"),
+                figures.bars(hands),
+                "cubes",
+            ),
         ),
     )
 
@@ -172,13 +184,22 @@ def wilds(content: Content, runs: Runs) -> Answer:
     told = "; ".join(
         f"{name} gains {number(gained[name], 'claims')} and its claimers win {brief(winning[name])}" for name in gained
     )
-    best = figures.best(gained)
     return Answer(
         f"Of the wild tiles laid {percent(taken)} are claimed, of the others {percent(others)}. A claim costs one cube "
         f"and one invoke: {told}.",
         (
-            Bars(f"Wild tiles are claimed {taken.value:.0%} of the time, others {others.value:.0%}",
-                 figures.bars({"wild": taken, "with runes": others})),
-            Bars(f"{best or 'No wild tile'} gives most power for a claim", figures.bars(gained), "power"),
+            Bars(
+                stated(
+                    (taken, others),
+                    f"Wild tiles are claimed {taken.value:.0%} of the time, others {others.value:.0%}",
+                    "How many of the tiles laid are claimed",
+                ),
+                figures.bars({"wild": taken, "with runes": others}),
+            ),
+            Bars(
+                headed(gained, "{name} gives most power for a claim", "Power for a claim, by wild tile"),
+                figures.bars(gained),
+                "power",
+            ),
         ),
-    )  # fmt: skip
+    )

@@ -8,7 +8,19 @@ from collections.abc import Sequence
 from tablewright.games.meld.terms import GROUPS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import Figure, difference, mean, number, percent, points, ratio, share, wins
+from tablewright.lab.figures import (
+    Figure,
+    difference,
+    headed,
+    mean,
+    number,
+    percent,
+    points,
+    ratio,
+    share,
+    stated,
+    wins,
+)
 from tablewright.lab.studies.wizards import (
     BY_COUNT,
     TOO_FEW,
@@ -70,7 +82,15 @@ def length(runs: Runs) -> Answer:
         f"{told}. The round limit ends {'no game' if not slow else 'games with ' + listed(slow)}.",
         (
             Bars(title, figures.bars(rounds), "rounds"),
-            Histogram(f"Half of the report's games are over within {middle:.0f} rounds", values, "rounds"),
+            Histogram(
+                stated(
+                    [mean(values)],
+                    f"Half of the report's games are over within {middle:.0f} rounds",
+                    "Rounds of the report's games",
+                ),
+                values,
+                "rounds",
+            ),
         ),
     )
 
@@ -101,7 +121,11 @@ def leader(runs: Runs) -> Answer:
         f"{percent(without)} against those that may (the fair share is {fair(runs['no seal']):.0%}).",
         (
             Bars(
-                f"The first with two claims wins {chances['first to claim twice'].value:.0%}",
+                stated(
+                    [chances["first to claim twice"]],
+                    f"The first with two claims wins {chances['first to claim twice'].value:.0%}",
+                    "The wins of those ahead",
+                ),
                 figures.bars(chances),
                 reference=fair(rows),
             ),
@@ -143,7 +167,11 @@ def meditation(runs: Runs) -> Answer:
         f"though another invocation is possible; in a battle somebody with a usable die passes {number(passes)} times.",
         (
             Bars(
-                f"Players whose pool holds {best or 'any number of'} constructs after meditating win most",
+                headed(
+                    by_pool,
+                    "Players whose pool holds {name} constructs after meditating win most",
+                    "Wins by constructs in the pool after meditating",
+                ),
                 figures.bars(by_pool),
                 reference=fair(rows),
             ),
@@ -185,7 +213,10 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
         f"{early_wins or figures.UNKNOWN}. A bot that may not use some of the slots wins, against bots that may: "
         f"{told} (the fair share is {fair(rows):.0%}).",
         (
-            Bars(f"Winners unblock {likes or 'any slot'} first", figures.bars(first)),
+            Bars(
+                headed(first, "Winners unblock {name} first", "The slots that winners unblock first"),
+                figures.bars(first),
+            ),
             Bars(
                 f"A bot {dearest} loses most" if lost else "No slots that a bot clearly cannot do without",
                 figures.bars(deprived),
@@ -220,7 +251,11 @@ def stalemates(runs: Runs) -> Answer:
         sentence("; ".join(parts)) + f". Of all games with the core tiles and 4 players {percent(dead)} end dead.",
         (
             Bars(
-                f"With the core tiles and 4 players {worst.value:.0%} of games come to a standstill for a while",
+                stated(
+                    [worst],
+                    f"With the core tiles and 4 players {worst.value:.0%} of games come to a standstill for a while",
+                    "Games that come to a standstill for a while",
+                ),
                 figures.bars(stuck),
             ),
         ),

@@ -10,7 +10,7 @@ from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import KIND_IDS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import FEWEST, Figure, away_from, difference, mean, number, percent, share, wins
+from tablewright.lab.figures import FEWEST, Figure, away_from, difference, headed, mean, number, percent, share, wins
 from tablewright.lab.studies.wizards import TOO_FEW, brief, fair, listed, restricted
 from tablewright.lab.study import Answer, Run, Runs, Watched
 
@@ -37,9 +37,10 @@ def claim_rule(runs: Runs) -> Answer:
         f"Per game, by what may be claimed: {told}. Under `any`, of two players who attacked with dice differently "
         f"often, the one who did more wins {percent(busier)}: {verdict} one half.",
         (
-            Bars(f"{figures.best(fought) or 'No rule'} brings most battles", figures.bars(fought), "battles"),
-            Bars(f"{figures.best(stolen) or 'No rule'} takes most tiles from under enemy foci", figures.bars(stolen),
-                 "tiles"),
+            Bars(headed(fought, "{name} brings most battles", "Battles, by what may be claimed"), figures.bars(fought),
+                 "battles"),
+            Bars(headed(stolen, "{name} takes most tiles from under enemy foci", "Tiles taken from under enemy foci"),
+                 figures.bars(stolen), "tiles"),
         ),
     )  # fmt: skip
 
@@ -134,7 +135,11 @@ def uniques(content: Content, runs: Runs) -> Answer:
         f"{duels or 'too few battles to say'}. Never taken: {listed(never)}; clearly worse than a basic: "
         f"{listed(worse)}.",
         (
-            Bars(f"{figures.best(held) or 'None'} is taken most often", figures.bars(held), "times a game"),
+            Bars(
+                headed(held, "{name} is taken most often", "How often each is taken"),
+                figures.bars(held),
+                "times a game",
+            ),
             Bars(
                 f"{best} does most for its side in battle"
                 if best

@@ -8,7 +8,7 @@ from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import FIRST_TURN_GAIN
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, percent, ratio, wins
+from tablewright.lab.figures import Figure, headed, percent, ratio, stated, wins
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name
 from tablewright.lab.studies.wizards import TOO_FEW, brief, extremes, fair, listed, pairings, standouts
 from tablewright.lab.study import Answer, Run, Runs, Watched
@@ -90,18 +90,27 @@ def glyphs(runs: Runs) -> Answer:
         for n, name in enumerate(CLASSES)
         if name in claimed and n
     }
-    most = figures.best(claimed)
+    often = "Wild tiles" if figures.best(claimed) == "wild" else "Tiles with {name}"
     two = sets.get("two glyphs", Figure(0, 0, 0, 0))
     return Answer(
         f"Of the tiles laid on the field these are claimed: "
         f"{'; '.join(f'{name} {percent(figure)}' for name, figure in claimed.items())}. In the winners' sets "
         f"{percent(two)} of the tiles have two glyphs.",
         (
-            Bars(f"Tiles with {most} are claimed most often" if most != "wild" else "Wild tiles are claimed most often",
-                 figures.bars(claimed)),
-            Bars(f"{two.value:.0%} of the tiles in winning sets have two glyphs", figures.bars(sets)),
+            Bars(
+                headed(claimed, f"{often} are claimed most often", "Tiles laid that are claimed, by their glyphs"),
+                figures.bars(claimed),
+            ),
+            Bars(
+                stated(
+                    [two],
+                    f"{two.value:.0%} of the tiles in winning sets have two glyphs",
+                    "The tiles of winning sets, by their glyphs",
+                ),
+                figures.bars(sets),
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def boards(content: Content, runs: Runs) -> Answer:
