@@ -74,7 +74,7 @@ def _doing(table: Table, seat: int) -> str:
     if battle is not None and seat in (battle["attacker"], battle["defender"]):
         doing.append("attacks" if seat == battle["attacker"] else "defends")
     elif table.state["active"] == seat and table.state["round"]:
-        doing.append(f"has the turn, {table.state['invocations']} of {invocations(table, seat)} invocations made")
+        doing.append(f"has the turn, {table.state['invocations']} of {invocations(table, seat)} invoked")
     if table.view["seat"] == seat:
         doing.append("to choose")
     return ", ".join(doing)
