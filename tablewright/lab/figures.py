@@ -193,11 +193,6 @@ def points(figure: Figure, of: str = "games") -> str:
     return f"{value:+.1f} points ({low:+.1f} to {high:+.1f}, {figure.count:,} {of})"
 
 
-def counted(number: int, what: str) -> str:
-    """So many of something: `1 lesson`, `2 lessons`."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
 def away_from(figure: Figure, reference: float) -> str:
     """Where the interval lies: `above`, `below`, or `not clearly different from` the reference."""
     if figure.known and figure.low > reference:

@@ -30,10 +30,6 @@ def test_a_title_states_a_figure_only_where_all_that_it_says_is_known() -> None:
     assert figures.stated([known, unknown], "60% pass", "Passes") == "Passes"
 
 
-def test_one_is_not_many() -> None:
-    assert [figures.counted(n, "track") for n in (0, 1, 2)] == ["0 tracks", "1 track", "2 tracks"]
-
-
 def test_a_mean_of_nothing_and_of_one_value() -> None:
     assert figures.mean([]) == Figure(0.0, 0.0, 0.0, 0)
     assert figures.mean([7]) == Figure(7.0, 7.0, 7.0, 1)

@@ -9,7 +9,7 @@ from tablewright.drawing.tokens import seat_shape
 from tablewright.games.adepts.drawing.table import BOARD, Placed, Table
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import STASIS, TYPES
-from tablewright.games.adepts.text.words import counted
+from tablewright.kernel.words import plural
 
 RIBBON = 62.0  # the height of the processing track
 _SCALE = 40.0  # the room for levels at the left, and for their worth at the right
@@ -65,7 +65,7 @@ def _head(table: Table, number: int) -> Piece:
     words = f"{name.capitalize()} track"
     if due:
         parts.append(figure_text(f"+{due}", width - 14, height / 2, 24, size=14, fill=theme.ink))
-        words += f", {counted(due, 'level')} due{_due_to(table)}"
+        words += f", {plural(due, 'level')} due{_due_to(table)}"
     if frozen:
         parts.append(symbol("lock", 14, height / 2, 14, fill=theme.ink))
         words += ", standing still by Stasis"

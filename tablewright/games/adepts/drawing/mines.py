@@ -9,7 +9,7 @@ from tablewright.drawing.tokens import seat_shape
 from tablewright.games.adepts.drawing.table import BOARD, GAP, Placed, Table
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import BARRIER, SITES
-from tablewright.games.adepts.text.words import counted
+from tablewright.kernel.words import plural
 
 WIDTH = (BOARD - 3 * GAP) / 4
 HEIGHT = 110.0
@@ -43,7 +43,7 @@ def _plate(table: Table, number: int) -> Piece:
         _adept(table, number, WIDTH - 56, 18),
         _inside(table, number).at(6, _TOP),
     ]
-    title = [f"{name.capitalize()} mine: {counted(stock, 'gem')} in stock, {value} mana each"]
+    title = [f"{name.capitalize()} mine: {plural(stock, 'gem')} in stock, {value} mana each"]
     adept = state["adept"][number]
     title.append("nobody is its adept" if adept is None else f"{table.name(adept)} is its adept")
     marks = _marks(table, number)
@@ -95,7 +95,7 @@ def _group(table: Table, seat: int, size: int) -> Piece:
 
 def _miners_words(table: Table, seat: int, size: int) -> str:
     whose = "your" if seat == table.view["viewer"] else f"{table.name(seat)}'s"
-    return f"{whose} {counted(size, 'miner')}"
+    return f"{whose} {plural(size, 'miner')}"
 
 
 def _site(table: Table, number: int, site: int) -> Piece:

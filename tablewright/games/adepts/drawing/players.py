@@ -9,7 +9,7 @@ from tablewright.drawing.tokens import MAJOR_GEMS
 from tablewright.games.adepts.drawing.table import GAP, MIDDLE, SIDE, Placed, Table, on_plates
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
-from tablewright.games.adepts.text.words import counted
+from tablewright.kernel.words import plural
 
 _HEAD = 38.0
 _BOX = (144.0, 62.0)
@@ -71,8 +71,8 @@ def _plate(table: Table, seat: int, height: float) -> Piece:
     parts += _adept_cards(table, owned, room) or _crowns(table, owned)
     if not owned and room >= _NAMED:
         parts.append(text_line("No adept card", _LEFT + 4, _LEAST + 10, size=11.5, fill=theme.soft, align="start"))
-    title = f"{table.name(seat)}: mana {mana}, score {score}, {counted(len(state['hand'][seat]), 'card')}"
-    title += f", {counted(state['pool'][seat], 'miner')} in the pool"
+    title = f"{table.name(seat)}: mana {mana}, score {score}, {plural(len(state['hand'][seat]), 'card')}"
+    title += f", {plural(state['pool'][seat], 'miner')} in the pool"
     if owned:
         title += ", adept of " + ", ".join(GEMS[number] for number in owned)
     return pen.piece("player", SIDE, height, shape, *parts, id=id, title=table.offer(id, title))
@@ -111,7 +111,7 @@ def _mana(table: Table, mana: int, score: int) -> Piece:
 
 def _pool(table: Table, seat: int) -> Piece:
     theme, pool, idle = table.pen.theme, table.state["pool"][seat], table.state["idle"][seat]
-    title = f"{counted(pool, 'miner')} in the pool" + (f", {idle} idle" if idle else "")
+    title = f"{plural(pool, 'miner')} in the pool" + (f", {idle} idle" if idle else "")
     parts = [
         symbol("pick", 9, 11, 17, fill=theme.seats[seat].fill),
         figure_text(pool, 30, 11, 24, size=18, fill=theme.ink if pool else theme.soft),
@@ -124,7 +124,7 @@ def _hand(table: Table, seat: int) -> Piece:
     """A hand from behind; what the viewer knows of it is in its title."""
     pen, viewer, hand = table.pen, table.view["viewer"], table.state["hand"][seat]
     theme = pen.theme
-    title = f"{table.name(seat)}'s hand: {counted(len(hand), 'card')}"
+    title = f"{table.name(seat)}'s hand: {plural(len(hand), 'card')}"
     known = table.state["notes"][viewer][seat] if viewer is not None and viewer != seat else []
     if known:
         title += ", among them " + ", ".join(known)

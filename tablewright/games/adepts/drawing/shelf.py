@@ -10,7 +10,7 @@ from tablewright.games.adepts.drawing.cards import CARD, caption, card_title, sp
 from tablewright.games.adepts.drawing.table import BOARD, SIDE, Table
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.games.adepts.terms import ADVANCEMENT, INTENSIFY, SUSPENSION
-from tablewright.games.adepts.text.words import counted
+from tablewright.kernel.words import plural
 
 _CAPTION = 22.0
 HEIGHT = _CAPTION + CARD[1]
@@ -27,10 +27,10 @@ def left(table: Table) -> Piece:
         cards = state["notes"][viewer][victim]
         return _shelf(table, f"{table.name(victim)}'s hand", "you are looking at it", cards, f"hand-{victim}-", BOARD)
     if viewer is None or decision == "munificence_card":
-        words = counted(len(state["discard"]), "card")
+        words = plural(len(state["discard"]), "card")
         return _shelf(table, "Discard pile", words, state["discard"], "discard-", BOARD)
     hand = state["hand"][viewer]
-    note = f"{counted(len(hand), 'card')} of at most {table.content.hand_limit}"
+    note = f"{plural(len(hand), 'card')} of at most {table.content.hand_limit}"
     return _shelf(table, "Your hand", note, hand, f"hand-{viewer}-", BOARD)
 
 
@@ -39,7 +39,7 @@ def right(table: Table) -> Piece:
     state, viewer = table.state, table.view["viewer"]
     drawn = state["drawn"]
     if drawn and None not in drawn:
-        return _shelf(table, "Drawn in your research", counted(len(drawn), "card"), drawn, "drawn-", SIDE)
+        return _shelf(table, "Drawn in your research", plural(len(drawn), "card"), drawn, "drawn-", SIDE)
     if table.asked and table.view["decision"] in ("spellsteal_card", "munificence_card"):
         return _shelf(table, "Your hand", "", state["hand"][viewer], f"hand-{viewer}-", SIDE)
     return _piles(table)
@@ -70,7 +70,7 @@ def _piles(table: Table) -> Piece:
     rows = _spells(table)
     parts.append(text_line("Spells of this phase", x + 22, 8, size=12.5, fill=theme.ink, bold=True, align="start"))
     if drawn:
-        words = f"{table.name(table.view['seat'])} looks at {counted(drawn, 'drawn card')}"
+        words = f"{table.name(table.view['seat'])} looks at {plural(drawn, 'drawn card')}"
         parts.append(text_box(words, x, HEIGHT - 18, SIDE - x, 16, size=11.5, fill=theme.soft, align="start"))
     for i, row in enumerate(rows):
         parts.append(row.at(x, _CAPTION + 2 + _LINE * i))
@@ -88,7 +88,7 @@ def _pile(table: Table, label: str, count: int, hue: str, title: str) -> Piece:
         figure_text(count, width / 2, height / 2, width - 14, size=26, fill=paint.ink if count else theme.soft),
         text_line(label, width / 2, height + 10, size=11, fill=theme.soft),
     ]
-    return table.pen.piece("pile", width, height, face, *parts, title=f"{title} ({counted(count, 'card')})")
+    return table.pen.piece("pile", width, height, face, *parts, title=f"{title} ({plural(count, 'card')})")
 
 
 def _spells(table: Table) -> list[Piece]:

@@ -10,12 +10,12 @@ from tablewright.games.adepts.terms import STAGES
 from tablewright.games.adepts.text.words import (
     a_gem,
     cost_words,
-    counted,
     place_words,
     queue_words,
     spell_words,
 )
 from tablewright.kernel.game import View
+from tablewright.kernel.words import plural
 
 PASSES = {
     "cast": "Cast nothing",
@@ -84,7 +84,7 @@ def label(content: Content, view: View, move: int) -> str:
         case "pass":
             return PASSES[decision]
         case "draw":
-            return f"Draw a card ({counted(len(view['state']['hand'][view['seat']]), 'card')} in your hand)"
+            return f"Draw a card ({plural(len(view['state']['hand'][view['seat']]), 'card')} in your hand)"
         case "cast":
             spell = args["spell"]
             return f"Cast {spell_words(content, spell)} ({cost_words(content, spell)}): {content.texts[spell]}"
@@ -100,7 +100,7 @@ def label(content: Content, view: View, move: int) -> str:
         case "site":
             return _site(view, args["m"], args["s"])
         case "count":
-            return counted(args["k"], "miner")
+            return plural(args["k"], "miner")
         case "gem":
             return _gem(content, view, args["g"])
         case "stage":
@@ -125,10 +125,10 @@ def _payment(content: Content, view: View, source: int) -> str:
 def _player(view: View, seat: int) -> str:
     state = view["state"]
     figures = {
-        "suspension_target": f"{counted(state['pool'][seat], 'miner')} in the pool",
-        "transfig_player": counted(sum(map(sum, state["queue"][seat])), "gem"),
+        "suspension_target": f"{plural(state['pool'][seat], 'miner')} in the pool",
+        "transfig_player": plural(sum(map(sum, state["queue"][seat])), "gem"),
         "pilfer_target": f"mana {state['mana'][seat]}",
-        "spellsteal_target": counted(len(state["hand"][seat]), "card"),
+        "spellsteal_target": plural(len(state["hand"][seat]), "card"),
     }
     return f"{view['names'][seat]} ({figures[view['decision']]})"
 
@@ -141,7 +141,7 @@ def _site(view: View, mine: int, site: int) -> str:
     if group is None:
         return f"{words} (stock {state['stock'][mine]})"
     whose = "your" if group[0] == view["viewer"] else f"{view['names'][group[0]]}'s"
-    return f"{words} ({whose} {counted(group[1], 'miner')}, stock {state['stock'][mine]})"
+    return f"{words} ({whose} {plural(group[1], 'miner')}, stock {state['stock'][mine]})"
 
 
 def _gem(content: Content, view: View, gem: int) -> str:
@@ -177,7 +177,7 @@ def _mode(content: Content, view: View, mode: int) -> str:
     place = view["asked"]["place"]
     gem = place // STAGES
     gems = view["state"]["queue"][view["seat"]][gem][place % STAGES]
-    return f"{counted(gems, 'level')} of {GEMS[gem]}" if mode else f"{gems * content.value[gem]} mana"
+    return f"{plural(gems, 'level')} of {GEMS[gem]}" if mode else f"{gems * content.value[gem]} mana"
 
 
 def _card(content: Content, view: View, spell: int) -> str:

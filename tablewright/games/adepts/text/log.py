@@ -8,13 +8,13 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, GEMS
 from tablewright.games.adepts.text.words import (
     a_gem,
-    counted,
     listed,
     place_words,
     queue_words,
     spell_words,
 )
 from tablewright.kernel.game import Heard
+from tablewright.kernel.words import plural
 
 PASSES = {
     "pass_cast": "casts nothing (ADP-21)",
@@ -69,9 +69,9 @@ def _card_line(content: Content, heard: Heard, names: Sequence[str], who: str) -
         secret = ": " + ", ".join(spell_words(content, card) for card in heard.secret)
     match heard.kind:
         case "deal":
-            return f"{who} is dealt {counted(m, 'card')}{secret} (ADP-13)"
+            return f"{who} is dealt {plural(m, 'card')}{secret} (ADP-13)"
         case "draw":
-            return f"{who} draws {counted(m, 'card')}{secret} (ADP-96)"
+            return f"{who} draws {plural(m, 'card')}{secret} (ADP-96)"
         case "keep":
             return f"{who} keeps a card{secret} (ADP-92)"
         case "not_kept":
@@ -80,7 +80,7 @@ def _card_line(content: Content, heard: Heard, names: Sequence[str], who: str) -
         case "discard":
             return f"{who} discards {spell_words(content, n)} (ADP-24)"
         case "reshuffle":
-            return f"The discard pile of {counted(n, 'card')} is shuffled and put under the library (ADP-96)"
+            return f"The discard pile of {plural(n, 'card')} is shuffled and put under the library (ADP-96)"
         case "fetch":
             return f"{who} takes {spell_words(content, n)} out of the discard pile (ADP-88)"
         case "look":
@@ -95,15 +95,15 @@ def _miner_line(heard: Heard, names: Sequence[str], who: str) -> str:
     a, b, c = (*heard.figures, -1, -1, -1)[:3]
     match heard.kind:
         case "assign":
-            return f"{who} assigns {counted(c, 'miner')} to {GEMS[a]} {b} (ADP-9)"
+            return f"{who} assigns {plural(c, 'miner')} to {GEMS[a]} {b} (ADP-9)"
         case "inside":
-            return f"{who} puts {counted(b, 'miner')} inside the {GEMS[a]} mine (ADP-47)"
+            return f"{who} puts {plural(b, 'miner')} inside the {GEMS[a]} mine (ADP-47)"
         case "strip":
-            return f"{who} loses {counted(c, 'miner')} at {GEMS[a]} {b} (ADP-7)"
+            return f"{who} loses {plural(c, 'miner')} at {GEMS[a]} {b} (ADP-7)"
         case "move_miner":
             return f"{who} moves a miner from {place_words(a)} to {place_words(b)} (ADP-60)"
         case "lose_pool":
-            return f"{who} loses {counted(a, 'miner')} of the pool (ADP-46)"
+            return f"{who} loses {plural(a, 'miner')} of the pool (ADP-46)"
         case "backlash":
             return f"{who} pushes the groups of the {GEMS[a]} mine one site back (ADP-57)"
         case "suspend":
@@ -140,15 +140,15 @@ def _gem_line(content: Content, heard: Heard, names: Sequence[str], who: str) ->
         case "pilfer":
             return f"{who} takes {a} mana from {names[b]} (ADP-83)"
         case "gain_levels":
-            return f"{who} gains {counted(b, 'level')} of {GEMS[a]}, now {c} (ADP-5)"
+            return f"{who} gains {plural(b, 'level')} of {GEMS[a]}, now {c} (ADP-5)"
         case "lose_levels":
-            return f"{who} loses {counted(b, 'level')} of {GEMS[a]}, now {c} (ADP-85)"
+            return f"{who} loses {plural(b, 'level')} of {GEMS[a]}, now {c} (ADP-85)"
         case "process":
             return f"{who} processes stage 3 for {a} mana (ADP-118)"
         case "realign":
-            return f"{who} turns {counted(b, 'level')} of {GEMS[a]} to the {GEMS[c]} track (ADP-119)"
+            return f"{who} turns {plural(b, 'level')} of {GEMS[a]} to the {GEMS[c]} track (ADP-119)"
         case "siphon":
-            return f"{who} siphons {counted(b, 'level')} of {GEMS[a]} from {names[c]} (ADP-120)"
+            return f"{who} siphons {plural(b, 'level')} of {GEMS[a]} from {names[c]} (ADP-120)"
     return ""
 
 

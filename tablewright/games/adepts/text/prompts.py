@@ -6,13 +6,13 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.text.words import (
     PHASES,
-    counted,
     listed,
     place_words,
     queue_words,
     spell_words,
 )
 from tablewright.kernel.game import View
+from tablewright.kernel.words import plural
 
 PROMPTS = {
     "cast": "Cast a spell, or pass",
@@ -91,11 +91,11 @@ def _detail(content: Content, view: View) -> str:
             gem = content.cost[asked["spell"]][asked["nth"]]
             return f"1 {GEMS[gem]} for {spell_words(content, asked['spell'])}"
         case "assign_site" | "spell_site" | "gateways_site" | "topaz_mine" | "ambition_site":
-            return f"{counted(state['pool'][seat], 'miner')} in your pool"
+            return f"{plural(state['pool'][seat], 'miner')} in your pool"
         case "assign_count":
-            return f"at {place_words(asked['place'])}, {counted(state['pool'][seat], 'miner')} in your pool"
+            return f"at {place_words(asked['place'])}, {plural(state['pool'][seat], 'miner')} in your pool"
         case "topaz_count":
-            return f"the {GEMS[asked['mine']]} mine, {counted(state['pool'][seat], 'miner')} in your pool"
+            return f"the {GEMS[asked['mine']]} mine, {plural(state['pool'][seat], 'miner')} in your pool"
         case "telepathy_to":
             return f"from {place_words(asked['source'])}"
         case "transfig_player" | "transfig_take" | "transfig_take2":
@@ -113,7 +113,7 @@ def _detail(content: Content, view: View) -> str:
         case "research_discard":
             return f"for {spell_words(content, CODES.index(state['keeping']))}"
         case "realign_track":
-            return f"{counted(asked['levels'], 'level')} of {GEMS[asked['gem']]}"
+            return f"{plural(asked['levels'], 'level')} of {GEMS[asked['gem']]}"
         case "siphon_track":
             return f"due to {view['names'][asked['victim']]}"
     return ""

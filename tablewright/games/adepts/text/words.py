@@ -11,11 +11,6 @@ from tablewright.games.adepts.terms import STAGES
 PHASES = ("I", "II", "III", "IV", "V")
 
 
-def counted(n: int, thing: str) -> str:
-    """A number of things: 1 gem, 2 gems."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
 def a_gem(gem: int) -> str:
     """One gem of a type: a ruby, an onyx."""
     return f"{'an' if GEMS[gem][0] in 'aeiou' else 'a'} {GEMS[gem]}"

@@ -10,7 +10,7 @@ from tablewright.games.fracture.board.notes import HALF, noted
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.terms import EDGES
 from tablewright.games.fracture.text.seen import Seen
-from tablewright.games.fracture.text.words import plural
+from tablewright.kernel.words import plural
 
 
 def market(seen: Seen, width: int) -> list[Line]:

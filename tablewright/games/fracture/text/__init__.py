@@ -19,9 +19,9 @@ from tablewright.games.fracture.text.words import (
     edge_words,
     half_words,
     passives_words,
-    plural,
 )
 from tablewright.kernel.game import View
+from tablewright.kernel.words import plural
 
 __all__ = ["label", "line", "prompt", "targets"]
 

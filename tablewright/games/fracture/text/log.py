@@ -13,9 +13,9 @@ from tablewright.games.fracture.text.words import (
     edge_words,
     event_words,
     half_words,
-    plural,
 )
 from tablewright.kernel.game import Heard
+from tablewright.kernel.words import plural
 
 
 def line(content: Content, heard: Heard, names: Sequence[str]) -> str:

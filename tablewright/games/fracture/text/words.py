@@ -6,6 +6,7 @@ from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.terms import EDGES
 from tablewright.games.fracture.vocabulary import SCOPES, Effect
+from tablewright.kernel.words import plural
 
 TIERS = ("Heroes", "Infantry", "Specialists", "Titans")
 ENDED = {
@@ -13,11 +14,6 @@ ENDED = {
     "domination": "by domination",
     "limit": "at the limit of choices",
 }
-
-
-def plural(n: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
 
 
 def verb_words(effect: Effect) -> str:

@@ -8,10 +8,11 @@ from tablewright.games.harrowing.board.field import tile_map, tile_rows
 from tablewright.games.harrowing.board.players import players
 from tablewright.games.harrowing.board.setup import setup
 from tablewright.games.harrowing.board.stage import stage
-from tablewright.games.harrowing.drawing.table import Seen, plural
+from tablewright.games.harrowing.drawing.table import Seen
 from tablewright.games.harrowing.terms import PHASES, SETS, TURN_PROGRAM
 from tablewright.games.hexfield import board as hexes
 from tablewright.kernel.game import View
+from tablewright.kernel.words import plural
 
 SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of a rune win"
 

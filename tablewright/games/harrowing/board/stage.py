@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tablewright.drawing.letters import Line, flowed, mark, wrapped
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import Seen, plural
+from tablewright.games.harrowing.drawing.table import Seen
 from tablewright.games.harrowing.terms import FACES, SPELLS, TILES, TYPES
 from tablewright.games.hexfield import board as hexes
+from tablewright.kernel.words import plural
 
 
 def stage(seen: Seen, width: int) -> list[Line]:

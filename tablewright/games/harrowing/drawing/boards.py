@@ -6,10 +6,11 @@ from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import GAP, RIGHT, Table, plural
+from tablewright.games.harrowing.drawing.table import GAP, RIGHT, Table
 from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_slots, spell_words
 from tablewright.games.harrowing.terms import TILES
 from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.kernel.words import plural
 
 _COLUMNS = 4
 _ROWS = 3  # at least; claimed tiles may need more

@@ -20,9 +20,10 @@ from tablewright.drawing import (
 from tablewright.drawing.svg import Svg, polygon, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import LEFT, Table, plural
+from tablewright.games.harrowing.drawing.table import LEFT, Table
 from tablewright.games.harrowing.drawing.tiles import face_title, stone_tile
 from tablewright.games.harrowing.terms import SPELLS, TILES
+from tablewright.kernel.words import plural
 
 HEIGHT = 128.0
 FACES = "choice-face-"  # what the ids of the two faces of a drawn tile begin with

@@ -54,7 +54,3 @@ class Table(Seen):
 def sheet_of(colour: str, side: int) -> int:
     """The number of a side: the Aspirant's is the same on all boards."""
     return 1 + COLOURS.index(colour) if side else 0
-
-
-def plural(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -22,9 +22,10 @@ from tablewright.drawing.svg import Svg, polygon, rect
 from tablewright.drawing.terrain import silhouette
 from tablewright.drawing.text import text_width
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import Table, plural
+from tablewright.games.harrowing.drawing.table import Table
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TYPES
 from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.kernel.words import plural
 
 LARGEST = 92.0
 ROOMY = 54.0  # from this radius on a tile also shows its number, and names are bold

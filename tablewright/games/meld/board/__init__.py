@@ -14,6 +14,7 @@ from tablewright.games.meld.drawing.table import Seen
 from tablewright.games.meld.terms import KINDS, SET
 from tablewright.games.meld.text import names
 from tablewright.kernel.game import View
+from tablewright.kernel.words import plural
 
 SIGNS = f"[] cantrip, () ritual, <> comes back, {{}} focus slot, o basic, # locked, * wild; {SET} of a glyph win"
 
@@ -45,7 +46,7 @@ def _stock(seen: Seen, width: int) -> list[Line]:
     """The stack and the supply, and the unique constructs that nobody holds."""
     state = seen.state
     known = state["stack_known"]
-    count = names.tiles(len(state["stack"]) + len(known))
+    count = plural(len(state["stack"]) + len(known), "tile")
     if known:
         count += f", the last of them {', '.join(names.tile(seen.content, t) for t in known)}"
     free = [seen.content.die_names[kind] for kind in range(1, KINDS) if state["holder"][kind] is None]

@@ -22,6 +22,7 @@ from tablewright.games.meld.terms import (
     STATS,
     TURN,
 )
+from tablewright.kernel.words import plural
 
 GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")  # what the slots of a board are for
 PLAIN = {
@@ -115,8 +116,7 @@ def whole(content: Content, side: int) -> str:
 def auras(wizard: Wizard, settings: Mapping[str, Any]) -> list[str]:
     """How many invocations a wizard's turn has, by the setting, and what is always added."""
     turn = max(1, wizard.aura[TURN] + settings["invocations"] - PRINTED_INVOCATIONS)
-    invocations = "1 invocation" if turn == 1 else f"{turn} invocations"
-    return [f"{invocations} a turn", *_standing(wizard.aura, " in every battle")]
+    return [f"{plural(turn, 'invocation')} a turn", *_standing(wizard.aura, " in every battle")]
 
 
 def at_first(wizard: Wizard) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.moves import HEXES, SLOT_WORDS
 from tablewright.games.meld.terms import BASIC, FACES, FIRST_TILE_SLOT, SYMBOLS
+from tablewright.kernel.words import plural
 
 SIDES = ("A", "B")
 
@@ -23,12 +24,7 @@ def construct(content: Content, kind: int) -> str:
 
 def constructs(n: int) -> str:
     """A number of basic constructs."""
-    return "1 basic construct" if n == 1 else f"{n} basic constructs"
-
-
-def tiles(n: int) -> str:
-    """A number of tiles."""
-    return "1 tile" if n == 1 else f"{n} tiles"
+    return plural(n, "basic construct")
 
 
 def cell(number: int) -> str:

@@ -9,12 +9,12 @@ import numpy as np
 
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
+from tablewright.kernel.words import plural
 from tablewright.lab import figures
 from tablewright.lab.charts import Bar, Bars, Heat, Line, Lines
 from tablewright.lab.figures import (
     Figure,
     correlation,
-    counted,
     headed,
     mean,
     number,
@@ -245,7 +245,7 @@ def batteries(runs: Runs) -> Answer:
         for row in rows
     )
     spread = correlation((_tracks(row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
-    by_tracks = {counted(n, "track"): wins(group) for n, group in figures.grouped(rows, _tracks).items()}
+    by_tracks = {plural(n, "track"): wins(group) for n, group in figures.grouped(rows, _tracks).items()}
     word = figures.verdict(
         spread,
         "spreading goes with winning",

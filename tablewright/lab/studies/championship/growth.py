@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablewright.games.championship.moves import LESSONS
+from tablewright.kernel.words import plural
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Line, Lines
 from tablewright.lab.figures import (
     Figure,
-    counted,
     first_bot,
     grouped,
     headed,
@@ -37,7 +37,7 @@ def training(runs: Runs) -> Answer:
     }
     lasting = [row for row in rows if row.figures["rounds"] > 5]
     after_five = {
-        counted(count, "lesson"): wins(group)
+        plural(count, "lesson"): wins(group)
         for count, group in grouped(lasting, lambda row, seat: _learned(row, seat, 5)).items()
     }
     first = {lesson: wins(group) for lesson, group in grouped(rows, _first_lesson).items()}
