@@ -104,17 +104,24 @@ def test_what_a_wizard_always_has_is_told() -> None:
     assert "reroll in every battle                   turn: 2 back" in shown
 
 
-@EVERY
-def test_the_invocations_of_a_turn_are_those_of_the_rules(seats: int, settings: dict[str, Any]) -> None:
-    seen = set()
-    for match in moments(seats, settings, 3):
-        state = match._state
-        assert isinstance(state, Meld)
-        if state.round and match.seat is not None:
-            made = f"{state.invocations} of {invocation_limit(state, state.active)} invocations made"
-            assert made in lines(match)[0]
-            seen.add(made)
-    assert len(seen) > 2
+@pytest.mark.parametrize(
+    ("board", "invocations", "field", "most"),
+    [
+        ("brannoch", 3, "M12 0,0 P0:1", 3),
+        ("brannoch", 2, "M12 0,0 P0:1", 2),
+        ("ilvane", 3, "M12 0,0 P0:1", 2),
+        ("ilvane", 1, "M12 0,0 P0:1", 1),  # at least 1, whatever the setting
+        ("brannoch", 3, "M33[basic basic] 0,0 P0:1", 4),
+        ("brannoch", 3, "M33[basic -] 0,0 P0:1", 3),  # a ritual works when it is full
+        ("brannoch", 3, "M33[basic basic] 0,0 P1:1", 3),  # and for those in control
+    ],
+)
+def test_the_invocations_of_a_turn_are_those_of_the_rules(board: str, invocations: int, field: str, most: int) -> None:
+    match = table(field, P0=wizard(pool=3, board=board), P1=wizard(), invocations=invocations).match
+    state = match._state
+    assert isinstance(state, Meld)
+    assert invocation_limit(state, 0) == most
+    assert lines(match)[0].startswith(f"── Round 5 · P0's turn, 0 of {most} invocations made")
 
 
 def test_with_more_players_the_spells_are_told_below() -> None:
