@@ -191,5 +191,5 @@ def test_what_hits_many_goes_in_round_order_and_by_ascending_id() -> None:
     t = table(A=a, B=b, C=c, round=11, events="V10").cleanup()
     lines = [line for line in t.log() if "destroyed" in line or "loses 1 HP" in line]
     assert [line.split("'s ")[0] for line in lines] == ["B", "B", "C", "A", "A", "A"]
-    numbers = [int(re.findall(r"\d+", line)[0]) for line in lines]
-    assert numbers == [0, 1, 1, 0, 1, 9]
+    hit = [re.findall(r"Hero|\d+", line)[0] for line in lines]
+    assert hit == ["Hero", "1", "1", "Hero", "1", "9"]

@@ -12,7 +12,7 @@ from tablewright.games.fracture.moves import (
     KINDS,
 )
 from tablewright.games.fracture.powers import Powers
-from tablewright.games.fracture.terms import KIND, TERRAINS
+from tablewright.games.fracture.terms import HERO, KIND, TERRAINS
 from tablewright.games.fracture.text.log import line
 from tablewright.games.fracture.text.words import (
     card_title,
@@ -248,12 +248,12 @@ def unit_words(content: Content, view: View, seat: int, unit: int) -> str:
     """A unit with its owner where that is not the viewer, its place and its HP."""
     player = view["state"]["players"][seat]
     kind = KIND[unit]
-    name = content.unit_names[kind]
-    if kind == 0:
+    name = f"{content.unit_names[kind]} {unit}"
+    if kind == HERO:
         name = content.hero_names[2 * FACTIONS.index(player["faction"]) + HEROES.index(player["hero"])]
     owner = "" if seat == view["viewer"] else f"{view['names'][seat]}'s "
     hp = f"{player['hp'][unit]}/{powers_of(content, view, seat).max_hp[kind]} HP"
-    return f"{owner}{name} {unit} on hex {player['where'][unit]} ({hp})"
+    return f"{owner}{name} on hex {player['where'][unit]} ({hp})"
 
 
 def side_name(content: Content, view: View, x: int, other: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import HALVES
-from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS, KIND
+from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS, HERO, KIND
 from tablewright.games.fracture.text.words import (
     ENDED,
     card_title,
@@ -29,7 +29,14 @@ def line(content: Content, heard: Heard, names: Sequence[str]) -> str:
 
 
 def _unit(content: Content, unit: int) -> str:
-    return f"{content.unit_names[KIND[unit]]} {unit}"
+    """A unit after its owner's name; there is only one Hero, the others have numbers."""
+    name = content.unit_names[KIND[unit]]
+    return name if KIND[unit] == HERO else f"{name} {unit}"
+
+
+def _the_unit(content: Content, unit: int) -> str:
+    """A unit as what its owner does something with."""
+    return ("the " if KIND[unit] == HERO else "") + _unit(content, unit)
 
 
 def _secret(content: Content, heard: Heard) -> str:
@@ -110,15 +117,15 @@ def _unit_line(content: Content, heard: Heard, who: str, names: Sequence[str]) -
     a, b, *more = heard.figures
     match heard.kind:
         case "place":
-            return f"{who} places {_unit(content, a)} on hex {b} (AFR-67)"
+            return f"{who} places {_the_unit(content, a)} on hex {b} (AFR-67)"
         case "move":
-            return f"{who} moves {_unit(content, a)} from hex {b} to hex {more[0]} (AFR-48)"
+            return f"{who} moves {_the_unit(content, a)} from hex {b} to hex {more[0]} (AFR-48)"
         case "teleport":
-            return f"{who} teleports {_unit(content, a)} to hex {b} (AFR-38)"
+            return f"{who} teleports {_the_unit(content, a)} to hex {b} (AFR-38)"
         case "push":
             return f"{who} pushes {names[a]}'s {_unit(content, b)} to hex {more[0]} (AFR-40)"
         case "heal":
-            return f"{who} heals {_unit(content, a)}: {b} HP (AFR-37)"
+            return f"{who} heals {_the_unit(content, a)}: {b} HP (AFR-37)"
         case "wounded":
             return f"{who}'s {_unit(content, a)} loses 1 HP: {b} left (AFR-{more[0]})"
         case "destroyed":
