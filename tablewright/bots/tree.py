@@ -5,7 +5,8 @@ from the root have led to, whatever was dealt. The seat that searches tries its 
 The others answer with the action that looks best to them, from their own point of view: what the searching seat
 holds is dealt anew before they look, or they would play as if they knew its hand. Where a walk leaves the tree, the
 seat's best action is carried out to its end and the game's evaluation speaks, instead of a game played out; in the
-middle of an action it would mislead. Where there are few moves, a few more actions are carried out first.
+middle of an action it would mislead. It is carried out with new chance: the luck that made it look best would mislead
+too. Where there are few moves, a few more actions are carried out first.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from tablewright.bots.beam import Look, action_values
+from tablewright.bots.beam import Line, Look, action_values
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
@@ -89,7 +90,7 @@ class Tree:
                     found = look(node, state, rng)
                     if fresh:
                         looked = found.positions
-                        state = found.best().state
+                        carry_out(found.best(), state, rng)
                         break
                 move = self.choose(node, state.moves)
         while state.seat >= 0 and looked < ENOUGH and len(state.moves) <= FEW:
@@ -120,12 +121,8 @@ class Tree:
 
         Returns how many positions it looked at.
         """
-        seat = state.seat
         found = Look(self.known_to(state, rng), rng)
-        for move in found.best().moves():
-            if state.seat != seat or move not in state.moves:
-                break
-            state.play(move, rng)
+        carry_out(found.best(), state, rng)
         return found.positions
 
     def known_to(self, state: State, rng: Rng) -> State:
@@ -203,6 +200,18 @@ def look(node: Node, state: State, rng: Rng) -> Look:
     for i in range(len(found.lines)):
         node.add(state.moves[i], found.lines[i].value)
     return found
+
+
+def carry_out(line: Line, state: State, rng: Rng) -> None:
+    """Make a line's moves, as far as they can be made.
+
+    With new chance: of several lines the best one is often the luckiest, and its luck is not to be counted on.
+    """
+    seat = state.seat
+    for move in line.moves():
+        if state.seat != seat or move not in state.moves:
+            return
+        state.play(move, rng)
 
 
 def best_known(node: Node, moves: list[int]) -> int:
