@@ -33,7 +33,7 @@ class Casino(State):
         pass
 
     def evaluate(self, seat: int) -> float:
-        """The stake is worth nothing more than itself; twice the stake is as good as the whole casino."""
+        """What was won or lost of the stake."""
         return float(self.purse - 1)
 
 

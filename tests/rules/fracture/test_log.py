@@ -145,3 +145,14 @@ def test_no_line_of_a_whole_game_names_what_it_must_not(seats: int) -> None:
             secret = re.match(r"(\w) (draws|commits)", line)
             if secret and (who is None or secret[1] != "ABCD"[who]):
                 assert not re.search(names, line), line
+
+
+def test_a_hero_has_a_name_and_the_other_units_have_numbers() -> None:
+    t = table(A=side(units="hero@1 T1@2", hand="K01")).turn().play("play K01-top")
+    hero, infantry = [choice.label for choice in t.match.pov(0).choices if choice.label.startswith("Move ")][:2]
+    assert re.fullmatch(r"Move \D+ on hex 1 \(\d/\d HP\)", hero)
+    assert re.fullmatch(r"Move Infantry 1 on hex 2 \(\d/\d HP\)", infantry)
+    moved = t.fork().play("unit 0", f"dest {t.fork().play('unit 0').hexes('dest')[-1]}")
+    assert any(line.startswith("A moves the Hero from hex 1 to hex") for line in moved.log())
+    moved = t.play("unit 1", f"dest {t.fork().play('unit 1').hexes('dest')[-1]}")
+    assert any(line.startswith("A moves Infantry 1 from hex 2 to hex") for line in moved.log())
