@@ -123,6 +123,7 @@ def test_saved_games_pile_up_rather_than_vanish() -> None:
         (("simulate", "championship", "--games", "0"), "the number of games is a whole number of at least 1"),
         (("simulate", "championship", "--bots", "random,greedy,greedy"), "is for 2 players"),
         (("bench", "nothing"), "there is no game 'nothing'"),
+        (("bench", "championship", "--seconds", "nan"), "nan is no number of seconds"),
     ],
 )
 def test_mistakes_are_refused_in_one_line(args: tuple[str, ...], complaint: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import isfinite
 from pathlib import Path
 
 import click
@@ -19,6 +20,7 @@ from tablewright.cli.door import (
     seed_option,
     settings_option,
 )
+from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.lab import raw
 from tablewright.terminal import figures
@@ -95,6 +97,8 @@ def bench(games: tuple[Game, ...], seconds: float, as_json: bool) -> None:
     """
     from tablewright.bench import measure
 
+    if not isfinite(seconds):
+        raise BadSetting(f"{seconds} is no number of seconds")
     measured = measure([game.id for game in games] or tablewright.games(), seconds)
     if as_json:
         click.echo(json.dumps(measured, indent=2))

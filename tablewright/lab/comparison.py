@@ -228,8 +228,8 @@ class Comparison:
 
 def check(a: Variant, b: Variant, bots: Sequence[str], most: int, matters: float) -> None:
     """Refuse what cannot be compared, before anything is played."""
-    if type(most) is not int or most < 1:
-        raise BadSetting(f"the number of games is a whole number of at least 1, not {most!r}")
+    if type(most) is not int or most < 2:
+        raise BadSetting(f"the number of games to compare is a whole number of at least 2, not {most!r}")
     if not 0 < matters < 1:
         raise BadSetting(f"the smallest difference that matters is a part between 0 and 1, not {matters!r}")
     if len(bots) not in a.rules.seats:

@@ -133,10 +133,10 @@ def play(plan: Tournament, crew: Crew, out: Path | None = None) -> Generator[Bou
     """
     with Ledger(out, plan.key(), "tournament") if out else nullcontext() as ledger:
         wanted = {(game, tuple(table), number) for game, table, number in plan.schedule()}
-        done = [bout for bout in map(_kept, ledger.rows) if bout.key in wanted] if ledger else []
-        yield from done
-        have = {bout.key for bout in done}
-        missing = [task for task in plan.schedule() if (task[0], tuple(task[1]), task[2]) not in have]
+        kept = map(_kept, ledger.rows) if ledger else ()
+        done = {bout.key: bout for bout in kept if bout.key in wanted}  # a game that two runs have kept is one game
+        yield from done.values()
+        missing = [task for task in plan.schedule() if (task[0], tuple(task[1]), task[2]) not in done]
         for bout in crew.do(partial(_play, plan.seed), missing):
             if ledger:
                 ledger.add(asdict(bout))
@@ -151,9 +151,14 @@ def _play(seed: int | str, task: tuple[str, list[str], int]) -> Bout:
 
 def _kept(row: dict[str, Any]) -> Bout:
     try:
-        return Bout(row["game"], row["bots"], Played(**row["played"]))
-    except (KeyError, TypeError) as error:
+        bout = Bout(row["game"], row["bots"], Played(**row["played"]))
+        hash(bout.key)
+        whole = len(bout.bots) == len(bout.players) == len(bout.played.ranking)
+    except (KeyError, TypeError, IndexError) as error:
         raise BadLedger(f"a line of the results is none of a tournament: {error!r}") from None
+    if not whole:
+        raise BadLedger(f"a line of the results has not as many places as bots: {row!r:.200}")
+    return bout
 
 
 @dataclass(frozen=True)

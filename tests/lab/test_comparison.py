@@ -107,7 +107,7 @@ def test_effects_are_in_deviations_of_a_game_and_signs_point_from_a_to_b() -> No
 
 
 def test_what_cannot_be_compared_is_refused_before_anything_is_played() -> None:
-    with pytest.raises(BadSetting, match="at least 1"):
+    with pytest.raises(BadSetting, match="at least 2"):
         compared("standard", "standard", 0)
     with pytest.raises(BadSetting, match="between 0 and 1"):
         compared("standard", "standard", 10, matters=0)

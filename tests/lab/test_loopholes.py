@@ -210,7 +210,7 @@ def test_the_command_compares_and_can_be_resumed(tmp_path: Path, monkeypatch: py
     [
         (("--compare", "standard", "nothing"), "no variant"),
         (("--compare", "standard", "standard", "--bots", "genius"), "no bot 'genius'"),
-        (("--compare", "standard", "standard", "--games", "0"), "at least 1"),
+        (("--compare", "standard", "standard", "--games", "1"), "at least 2"),
         (("--compare", "standard", "standard", "--loopholes"), "one after the other"),
         (("--compare", "standard", "standard", "--content", "x.toml"), "--content means nothing"),
         (("--loopholes", "--bots", "random"), "--bots means nothing"),

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -112,6 +113,26 @@ def test_results_of_another_tournament_are_refused_and_left_alone(tmp_path: Path
         played(tournament(["championship"], BOTS, rounds=1, seed=6), notes)
     assert out.read_text() == before
     assert notes.read_text() == "not ours\n"
+
+
+def test_a_game_that_was_kept_twice_is_one_game(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    plan = tournament(["championship"], BOTS, rounds=2, seed=5)
+    once = played(plan, out)
+    with out.open("a") as file:
+        file.write(out.read_text().splitlines()[1] + "\n")
+    assert played(plan, out) == once
+
+
+@pytest.mark.parametrize("change", [{"bots": 5}, {"bots": ["random"]}, {"game": []}, {"played": {}}])
+def test_a_line_that_is_no_game_of_a_tournament_is_refused(tmp_path: Path, change: dict[str, Any]) -> None:
+    out = tmp_path / "games.jsonl"
+    plan = tournament(["championship"], BOTS, rounds=1, seed=5)
+    played(plan, out)
+    head, first, *_ = out.read_text().splitlines()
+    out.write_text(f"{head}\n{json.dumps(json.loads(first) | change)}\n")
+    with pytest.raises(BadLedger, match="a line of the results"):
+        played(plan, out)
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
