@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab import metrics
 from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Line, Lines
-from tablewright.lab.figures import TOO_FEW, Figure, number, percent, stated
+from tablewright.lab.figures import TOO_FEW, Figure, hedge, number, percent, stated
 from tablewright.lab.ladder import Rung
 from tablewright.lab.matrix import Matrix, Without
 from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
@@ -68,6 +68,7 @@ class Answered:
 
     question: Question
     answer: Answer | None
+    base: str = ""  # in what its games differ from the report's, where they do
 
 
 # -- who wins ---------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapt
         charts.append(_wins_chart(positions, "position from the first player"))
     by_bot = metrics.bot_wins(rows, bots)
     if by_bot:
-        findings.append(_evenness(by_bot, "bot", 60))
+        findings.append(_strength(by_bot))
         charts.append(_wins_chart(by_bot, "bot"))
     shared = metrics.draws(rows)
     if shared.value:
@@ -112,6 +113,12 @@ def _evenness(found: Wins, what: str, weight: float) -> Finding:
     lead = f"{most[0]} wins most, {percent(top)}" if len(most) == 1 else f"{_winning(most)} most, {percent(top)}"
     sentence = f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {lead}; {fair} would be fair."
     return Finding(weight - 50, NOTE, sentence)
+
+
+def _strength(found: Wins) -> Finding:
+    """Bots that differ, or of which one is restricted, need not win alike: that is no fault of the game."""
+    told = _evenness(found, "bot", 60)
+    return replace(told, tone=NOTABLE) if told.tone == ALARM else told
 
 
 def _winning(names: Sequence[str]) -> str:
@@ -345,11 +352,13 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
     compared = sorted((use for use in offered if use.lift.known), key=lambda use: -use.lift.value)
     charts: list[Chart] = []
     if offered:
-        top = offered[0]
-        most = " most:" if len(offered) > 1 else ""
-        title = f"On offer, {_spoken(top.item)} is taken{most} at {_short(top.per_choice)} of the choices"
-        title = stated([top.per_choice], title, f"How often each {kind} is taken when it is on offer")
-        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(offered)]))
+        known = [use for use in offered if use.per_choice.known]
+        taken = {use.item.name: use.per_choice for use in known}
+        title = f"How often each {kind} is taken when it is on offer"
+        if known:
+            most = f" most{hedge(taken)}:" if len(known) > 1 else ""
+            title = f"On offer, {_spoken(known[0].item)} is taken{most} at {_short(known[0].per_choice)} of the choices"
+        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(known)]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
         best = max(stands_out or compared, key=lambda use: abs(use.lift.value))

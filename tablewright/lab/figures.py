@@ -69,9 +69,14 @@ def mean(values: Iterable[float]) -> Figure:
     middle = float(np.mean(sample))
     if n == 1:
         return Figure(middle, middle, middle, 1)
-    reach = float(stats.t.ppf(0.975, n - 1)) * float(np.std(sample, ddof=1)) / sqrt(n)
+    reach = float(stats.t.ppf(0.975, n - 1)) * standard_error(sample)
     least = 0.0 if min(sample) >= 0 else -inf
     return Figure(middle, max(least, middle - reach), middle + reach, n)
+
+
+def standard_error(sample: Sequence[float]) -> float:
+    """How far the mean of so many values is off, by their spread; of two values at least."""
+    return float(np.std(sample, ddof=1)) / sqrt(len(sample))
 
 
 def score(rows: Iterable[Watched]) -> Figure:
@@ -211,19 +216,30 @@ def best(figures: dict[str, Figure], lowest: bool = False) -> str:
 def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: bool = False) -> str:
     """A chart's title: the finding, with the name and the value of the largest figure put in, if it can be compared.
 
-    `{name}`, `{value}` and `{share}` (the value in percent) stand in it. Where the interval reaches the next
-    figure, the title says that the lead is not clear.
+    `{name}`, `{value}` and `{share}` (the value in percent) stand in it. A lead that is not clear is said to be none.
     """
     name = best(figures, lowest)
     if not name:
         return otherwise
-    top = figures[name]
-    others = [figure.value for other, figure in figures.items() if other != name and figure.known]
-    if not others and len(figures) > 1:
+    if len(figures) > 1 and sum(figure.known for figure in figures.values()) == 1:
         return otherwise  # there is nothing to compare it with
-    clear = all(top.high < value for value in others) if lowest else all(top.low > value for value in others)
-    said = finding.format(name=name, value=f"{top.value:.1f}", share=f"{top.value:.0%}")
-    return said if clear else f"{said} (not clearly)"
+    top = figures[name].value
+    return finding.format(name=name, value=f"{top:.1f}", share=f"{top:.0%}") + hedge(figures, lowest)
+
+
+def hedge(figures: dict[str, Figure], lowest: bool = False) -> str:
+    """What a title adds to the name of the largest (or smallest) figure: nothing if its lead is clear.
+
+    It is clear if its interval overlaps with none of the others: whatever they have to do with each other (of two
+    players one wins what the other loses), equal ones are then told apart in one of twenty cases at most.
+    """
+    name = best(figures, lowest)
+    others = [figure for other, figure in figures.items() if other != name and figure.known]
+    if lowest:
+        clear = all(figures[name].high < other.low for other in others)
+    else:
+        clear = all(figures[name].low > other.high for other in others)
+    return "" if clear else " (not clearly)"
 
 
 def stated(said: Iterable[Figure], finding: str, otherwise: str) -> str:
@@ -242,5 +258,5 @@ def verdict(figure: Figure, more: str, less: str, same: str, reference: float = 
 
 
 def bars(figures: dict[str, Figure]) -> Sequence[Bar]:
-    """The figures that rest on anything, as bars."""
-    return [figure.bar(name) for name, figure in figures.items() if figure.count]
+    """The figures that rest on enough to be told, as bars."""
+    return [figure.bar(name) for name, figure in figures.items() if figure.known]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from scipy import stats
 
-from tablewright.lab.figures import Figure, mean, win
+from tablewright.lab.figures import Figure, standard_error, win
 from tablewright.lab.restriction import Player
 from tablewright.lab.study import Item, Watched
 from tablewright.lab.usage import LEVEL, corrected
@@ -103,9 +103,9 @@ def _compared(parts: Sequence[float], fair: float) -> tuple[Figure, float]:
     The interval is Student's as if two more seeds had been played, one lost and one won in all seats: with few
     seeds, or where all went the same way, it stays honest.
     """
-    cautious = mean([*parts, 0.0, 1.0])
+    error = standard_error([*parts, 0.0, 1.0])
     value = sum(parts) / len(parts)
-    reach = (cautious.high - cautious.low) / 2
-    error = reach / float(stats.t.ppf(0.975, len(parts) + 1))
-    p = 2 * float(stats.t.sf(abs(value - fair) / error, len(parts) + 1))
+    freedom = len(parts) + 1
+    reach = float(stats.t.ppf(0.975, freedom)) * error
+    p = 2 * float(stats.t.sf(abs(value - fair) / error, freedom))
     return Figure(value, max(0.0, value - reach), min(1.0, value + reach), len(parts)), p

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -13,6 +13,7 @@ from scipy import stats
 from tablewright.lab.figures import Figure, grouped, mean, share, win, wins
 from tablewright.lab.playing import numbered
 from tablewright.lab.study import Study, Watched
+from tablewright.lab.usage import LEVEL, corrected
 
 EVEN = 1e-9  # evaluations, or shares, that differ by less are equal
 SURE = 0.9  # a leader who wins in so many games has in fact won
@@ -72,6 +73,17 @@ def _wins(rows: Sequence[Watched], group: Callable[[Watched, int], int], labels:
     decided = Counter(group(row, row.winners[0]) for row in rows if len(row.winners) == 1)
     counts = [decided[number] for number in range(len(labels))]
     return Wins(shares, 1 / len(labels), even_chances(counts))
+
+
+def unevenly_won(tables: Mapping[str, Sequence[Watched]], place: Callable[[Watched, int], int]) -> list[str]:
+    """The tables at which the places do not win alike beyond chance, so many tables having been looked at."""
+    tested: dict[str, float] = {}
+    for name, rows in tables.items():
+        seats = len(rows[0].scores) if rows else 0
+        p = _wins(rows, place, [str(number) for number in range(seats)]).p if rows else None
+        if p is not None:
+            tested[name] = p
+    return [name for name, p in zip(tested, corrected(list(tested.values())), strict=True) if p < LEVEL]
 
 
 def even_chances(counts: Sequence[int]) -> float | None:

@@ -97,9 +97,12 @@ def whole(title: str, key: Mapping[str, str], body: Iterable[str]) -> str:
 
 def figure(chart: Chart) -> str:
     """A chart under its finding, and the figures themselves folded below."""
+    shown = figures(chart)
+    if not shown.rows:
+        return f'<figure><h3>{escape(chart.title)}</h3><p class="soft">Too few games to draw it.</p></figure>'
     return (
         f"<figure><h3>{escape(chart.title)}</h3>\n{plots.svg(chart)}\n"
-        f"<details><summary>the figures</summary>{table(figures(chart))}</details></figure>"
+        f"<details><summary>the figures</summary>{table(shown)}</details></figure>"
     )
 
 
@@ -182,6 +185,8 @@ def _answer(answered: Answered) -> str:
     parts = [f'<article><h3><span class="soft">{question.number}.</span> {escape(question.text)}</h3>']
     if answer:
         shown = "".join(map(figure, answer.charts))
+        if answered.base:
+            parts.append(f'<p class="soft">From games of its own, with {escape(answered.base)}.</p>')
         parts.append(f'<p>{escape(answer.sentence)}</p><div class="grid">{shown}</div>')
     if question.people:
         parts.append(f'<p class="people">Needs people: {escape(question.people)}</p>')

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,7 @@ class Report:
     rules: Game
     study: Study
     series: Series
-    runs: Mapping[str, list[Watched]]  # "report" holds its own games, the others are those of the lab questions
+    runs: Mapping[str, list[Watched]]  # "report" holds its own games, the others are the lab questions'
     answers: list[Answered]
     matrix: Matrix | None
     ladder: list[Rung]
@@ -200,7 +200,13 @@ class Inquiry:
         rules = find_game(self.series.game, self.series.content)
         known = study(rules)
         questions = known.questions() if self.question_games else []
-        others = self._question_series(rules, questions)  # what cannot be played is refused before anything is
+        bases = {question.number: base_of(rules, self.series, question) for question in questions}
+        others = {
+            (question.number, name): question_series(rules, bases[question.number], run)
+            for question in questions
+            for name, run in question.runs.items()
+        }  # what cannot be played is refused before anything is
+        others |= {(number, "base"): base for number, base in bases.items() if base != self.series}
 
         def play(wanted: Sequence[Games], word: str) -> dict[str, list[Watched]]:
             total = sum(len(numbers) for _, numbers in wanted)
@@ -217,17 +223,10 @@ class Inquiry:
             known,
             self.series,
             {"report": rows} | {f"{number}: {name}": found for (number, name), found in named_runs.items()},
-            [answered(question, rows, named_runs) for question in questions],
+            [answered(each, rows, named_runs, differing(self.series, bases[each.number])) for each in questions],
             self._matrix(rules, known, play),
             self._ladder(rules, play),
         )
-
-    def _question_series(self, rules: Game, questions: Sequence[Question]) -> dict[tuple[int, str], Series]:
-        return {
-            (question.number, name): question_series(rules, self.series, run)
-            for question in questions
-            for name, run in question.runs.items()
-        }
 
     def _matrix(self, rules: Game, known: Study, play: Play) -> Matrix | None:
         if not self.matrix_seeds:
@@ -235,7 +234,7 @@ class Inquiry:
         plain = base_series(self.series)
         base = play([(plain, range(self.matrix_seeds))], "unrestricted play")[plain.key]
         no_choice = known.no_choice(rules.new(len(plain.players), plain.settings))
-        items = [item for item in known.usable() if item.key not in no_choice]  # of the others nobody does without
+        items = [item for item in known.usable() if item.key not in no_choice and not item.unseen]
         return matrix(plain, base, items, play(needed(plain, base, items), "restricted play"))
 
     def _ladder(self, rules: Game, play: Play) -> list[Rung]:
@@ -246,15 +245,37 @@ class Inquiry:
 
 
 def answered(
-    question: Question, rows: list[Watched], others: Mapping[tuple[int, str], list[Watched]]
+    question: Question, rows: list[Watched], others: Mapping[tuple[int, str], list[Watched]], base: str = ""
 ) -> Answered:
-    """A question with its answer, from the report's games and its own; those that were not played are none."""
-    runs = {"report": rows} | {name: others.get((question.number, name), []) for name in question.runs}
-    return Answered(question, question.answer(runs) if question.answer else None)
+    """A question with its answer, from the report's games and its own; `base` says how its base differs from them."""
+    runs = {"base": rows} | {name: found for (number, name), found in others.items() if number == question.number}
+    return Answered(question, question.answer(runs) if question.answer else None, base)
+
+
+def base_of(rules: Game, series: Series, question: Question) -> Series:
+    """The games that a question compares its runs with, so that nothing differs but what it asks about.
+
+    The first bot sits in every seat and may use everything, and whatever the runs set is as in the rulebook. Without
+    runs there is nothing to compare: the question is about the report's own games.
+    """
+    if not question.runs:
+        return series
+    asked = {name for run in question.runs.values() for name in run.settings}
+    printed = {setting.name: setting.default for setting in rules.settings if setting.name in asked}
+    made = replace(base_series(series), settings=complete(rules.settings, {**series.settings, **printed}))
+    _check(rules, made)
+    return made
+
+
+def differing(series: Series, base: Series) -> str:
+    """How the base of a question differs from the report's games, in words; "" where it does not."""
+    parts = [f"{base.players[0].bot} in every seat"] if base.players != series.players else []
+    parts += [f"{name} = {value}" for name, value in base.settings.items() if value != series.settings[name]]
+    return ", ".join(parts)
 
 
 def question_series(rules: Game, series: Series, run: Run) -> Series:
-    """The games that a question asks for, beside those of a report."""
+    """The games that a question asks for, beside those of its base."""
     seats = run.seats or (len(run.bots) if run.bots else len(series.players))
     names = run.bots or (series.players[0].bot,) * seats
     if len(names) != seats:

@@ -85,16 +85,23 @@ class Restricted:
 
 def named(study: Study, what: str) -> str:
     """The key of what somebody calls by its key, its id or its name; what is unknown or unclear is refused."""
+    item = _called(study, what)
+    if item.unseen:
+        raise BadSetting(f"{item.name} is taken unseen: nobody can do without it, or go for it, on purpose")
+    return item.key
+
+
+def _called(study: Study, what: str) -> Item:
     items = study.usable()
     folded = " ".join(what.split()).casefold()
     for item in items:
         if item.key.casefold() == folded:
-            return item.key
-    found = [item.key for item in items if folded in (item.id.casefold(), item.name.casefold())]
+            return item
+    found = [item for item in items if folded in (item.id.casefold(), item.name.casefold())]
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadSetting(f"{what!r} can mean {', '.join(found)}: say which")
+        raise BadSetting(f"{what!r} can mean {', '.join(item.key for item in found)}: say which")
     words = {word.casefold(): item.key for item in items for word in (item.key, item.id, item.name)}
     close = [words[word] for word in get_close_matches(folded, words, n=3, cutoff=0.5)]
     if not close:

@@ -23,6 +23,7 @@ class Item:
     category: str
     id: str
     name: str
+    unseen: bool = False  # taken without knowing that it is this one: nobody can do without it on purpose
 
     @property
     def key(self) -> str:
@@ -67,13 +68,13 @@ class Watcher:
 
 @dataclass(frozen=True)
 class Run:
-    """Games that a question needs besides the report's own.
+    """Games that a question needs besides those that it compares them with.
 
     As in every run the bots move on by one seat from game to game: `Watched.bots` and `Watched.seating` tell who sat
     where, and one that may not use something is called `greedy without spell:fireball` there.
     """
 
-    settings: Mapping[str, Any] = field(default_factory=dict)  # those that differ from the report's
+    settings: Mapping[str, Any] = field(default_factory=dict)  # those that differ from the base's
     seats: int | None = None  # None: as many as in the report, or as there are bots
     bots: tuple[str, ...] | None = None  # one for each seat; None: the report's first bot everywhere
     without: tuple[str, ...] = ()  # what the first bot may not use, by key
@@ -87,7 +88,8 @@ class Answer:
     charts: tuple[Chart, ...]
 
 
-Runs = Mapping[str, Sequence[Watched]]  # "report" holds the report's own games, the others go by their names
+# "base" holds the games to compare with, the report's own where these do; the others go by their names
+Runs = Mapping[str, Sequence[Watched]]
 
 
 @dataclass(frozen=True)

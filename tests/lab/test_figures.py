@@ -109,3 +109,20 @@ def test_a_chart_is_headed_by_its_finding() -> None:
     assert figures.headed({"fire": figures.share(1, 1)}, "{name} wins most", "Wins") == "Wins"
     alone = {"fire": figures.share(60, 100), "ice": figures.share(1, 1)}
     assert figures.headed(alone, "{name} wins most", "Wins") == "Wins"
+
+
+def test_a_lead_is_clear_where_no_interval_overlaps() -> None:
+    """Two players of one game: the one wins what the other loses, so that their difference is less sure than each."""
+    ahead = {"fire": figures.share(59, 100), "ice": figures.share(41, 100)}
+    assert figures.headed(ahead, "{name} wins most", "Wins") == "fire wins most (not clearly)"
+    assert figures.hedge({"fire": figures.share(61, 100), "ice": figures.share(39, 100)}) == ""
+    assert figures.hedge({"fire": figures.share(61, 100), "ice": figures.share(39, 100)}, lowest=True) == ""
+    third = {"fire": figures.share(61, 100), "ice": figures.share(39, 100), "air": figures.share(55, 100)}
+    assert figures.hedge(third) == " (not clearly)"
+    assert figures.hedge({**ahead, "rare": figures.share(3, 3)}) == " (not clearly)"
+    assert figures.hedge({"fire": figures.share(61, 100), "rare": figures.share(3, 3)}) == ""
+
+
+def test_what_rests_on_too_little_has_no_bar() -> None:
+    found = {"one game": figures.mean([7]), "four": figures.share(2, 4), "five": figures.share(2, 5)}
+    assert [bar.label for bar in figures.bars(found)] == ["five"]

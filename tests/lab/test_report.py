@@ -21,6 +21,7 @@ from tablewright.lab.matrix import Matrix, Without
 from tablewright.lab.report import Inquiry, Report, inquire, main_series, sized
 from tablewright.lab.studies import study
 from tablewright.lab.study import Answer, Item, Question, Run, Runs, Study
+from tablewright.lab.watching import Series
 
 from .rows import row
 
@@ -39,7 +40,7 @@ class Asking(Study):
     @staticmethod
     def short(runs: Runs) -> Answer:
         ends = {game.reason for game in runs["short"]}
-        return Answer(f"{len(runs['report'])} and {len(runs['short'])} games: {sorted(ends)}.", (Bars("Short", []),))
+        return Answer(f"{len(runs['base'])} and {len(runs['short'])} games: {sorted(ends)}.", (Bars("Short", []),))
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +65,9 @@ def test_every_part_is_there(report: Report, page: str) -> None:
     for value in ("championship", report.rules.digest, "version 1", "as in the rulebook", "random, random", "24"):
         assert f"<dd>{value}</dd>" in page
     assert all(finding.sentence for finding in report.findings)
-    assert page.count("<figure>") == page.count('class="plot"') == page.count("the figures</summary>")
+    empty = page.count("Too few games to draw it.")
+    assert empty == 2  # the questions' charts without a bar
+    assert page.count("<figure>") - empty == page.count('class="plot"') == page.count("the figures</summary>")
 
 
 def test_the_page_needs_nothing_else(page: str) -> None:
@@ -107,6 +110,9 @@ def test_what_was_never_taken_is_so_on_the_seeds_of_the_matrix_and_could_have_be
     assert made.matrix is not None
     untaken = {item.key for item in made.matrix.untaken}
     assert "card:A4" not in untaken  # in no deck
+    tried = untaken | {entry.item.key for entry in made.matrix.rows}
+    assert "action:train" in tried
+    assert not any(key.startswith("lesson:") for key in tried)  # learned unseen
     taken = {key for game in made.rows for seat in game.taken for key in seat}
     assert untaken & taken
     (chapter,) = (chapter for chapter in made.chapters if chapter.title == "Doing without")
@@ -138,6 +144,34 @@ def test_a_question_about_the_reports_own_kind_of_games_has_all_of_them() -> Non
         found = Inquiry(main_series("championship", ["random"], 1), 8, 2, 0, 0).report(Alone(), Kept())
     assert found.answers[0].answer is not None
     assert found.answers[0].answer.sentence.startswith("8 and 8 games")
+
+
+def asked(series: Series) -> Report:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tablewright.lab.report.study", Asking)
+        return Inquiry(series, 8, 2, 0, 0).report(Alone(), Kept())
+
+
+def test_a_question_compares_the_same_players() -> None:
+    """Games of two bots, or of a restricted one, are no measure for games of one bot alone."""
+    for series in (
+        main_series("championship", ["random", "greedy"], 1),
+        main_series("championship", ["random"], 1, without=["action:train"]),
+    ):
+        found = asked(series)
+        assert [game.bots for game in found.runs["1: base"]] == [["random", "random"]] * 2
+        assert [game.bots for game in found.runs["1: short"]] == [["random", "random"]] * 2
+        assert found.answers[0].answer is not None
+        assert found.answers[0].answer.sentence.startswith("2 and 2 games")
+        assert found.answers[0].base == "random in every seat"
+        assert "From games of its own, with random in every seat." in found.html()
+
+
+def test_a_question_compares_with_the_rulebook_in_what_it_asks_about() -> None:
+    found = asked(main_series("championship", ["random"], 1, {"round_limit": 2, "first_player": "seat1"}))
+    assert found.answers[0].base == "round_limit = 100"
+    assert {game.figures["first"] for game in found.runs["1: base"]} == {1}  # what it does not ask about stays
+    assert {game.reason for game in found.rows} == {"round_limit"} != {game.reason for game in found.runs["1: base"]}
 
 
 def test_a_part_of_which_no_game_is_wanted_is_left_out() -> None:
@@ -275,3 +309,10 @@ def test_a_rung_that_is_none_is_notable() -> None:
     assert any("Too few games to tell" in told and "search:800 wins 66.7%" in told for told in sentences(found, "note"))
     assert "search:50 wins 50.0%" in sentences(found, "notable")[0]
     assert "Too few games to compare search:200 with search:50." in sentences(found, "note")
+
+
+def test_a_bot_that_is_stronger_is_no_fault_of_the_game() -> None:
+    rows = [row([n % 2], number=n) for n in range(40)]  # the first of the list moves from seat to seat, and wins
+    found = chapters.balance(rows, STUDY, ["greedy", "random"])
+    assert sentences(found, "alarm") == []
+    assert any(told.startswith("Greedy wins 100.0%") for told in sentences(found, "notable"))

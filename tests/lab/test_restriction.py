@@ -8,8 +8,9 @@ import pytest
 
 import tablewright as tw
 from tablewright.lab.crew import Alone
+from tablewright.lab.figures import share
 from tablewright.lab.keeping import Kept
-from tablewright.lab.matrix import base_series, matrix, needed, restricted_series
+from tablewright.lab.matrix import Matrix, Without, _compared, base_series, matrix, needed, restricted_series
 from tablewright.lab.report import main_series
 from tablewright.lab.restriction import Narrowed, Player, Restricted, named
 from tablewright.lab.studies import study
@@ -123,3 +124,45 @@ def test_the_matrix_knows_what_a_restriction_costs() -> None:
     assert [entry.wins.value for entry in found.rows] == pytest.approx([0.0, 0.5])
     assert found.rows[0].wins.high > 0.05  # twenty seeds are not certainty
     assert found.untaken == [unused]
+
+
+@pytest.mark.parametrize("seeds", [4, 8, 10, 40])
+def test_losing_every_game_says_as_much_as_winning_every_game(seeds: int) -> None:
+    lost, costs = _compared([0.0] * seeds, 0.5)
+    won, brings = _compared([1.0] * seeds, 0.5)
+    assert costs == pytest.approx(brings)
+    assert lost.high == pytest.approx(1 - won.low)
+
+
+def test_so_many_seeds_are_needed_to_tell_anything() -> None:
+    rows = [Without(Item("card", str(n), f"Card {n}"), share(0, 8), 1) for n in range(30)]
+    assert [seeds for seeds in range(4, 12) if Matrix(0.5, seeds, rows, []).tells] == [8, 9, 10, 11]
+
+
+def test_what_is_taken_unseen_cannot_be_forbidden() -> None:
+    """Whether a bot may train would tell it which lesson lies on its training pile."""
+    lessons = [item for item in STUDY.usable() if item.category == "lesson"]
+    assert lessons
+    assert all(item.unseen for item in lessons)
+    with pytest.raises(tw.BadSetting, match=r"^Training 2 is taken unseen: nobody can do without it"):
+        main_series("championship", ["greedy"], 1, without=["lesson:T2"])
+
+
+@pytest.mark.parametrize("game", tw.games())
+def test_a_restriction_tells_a_bot_nothing_hidden(game: str) -> None:
+    """What a move uses is the same in the true position and in any that the seat takes for possible."""
+    rules = tw.game(game)
+    known = study(rules)
+    unseen = {item.key for item in known.usable() if item.unseen}
+    rng = tw.seeded(3)
+    for seed in range(3):
+        match = rules.start(seed=seed)
+        while match.outcome is None:
+            pov = match.pov(match.seat)
+            sample = pov.sample(rng)
+            for move in pov.ids:
+                keys = known.keys_used(match._state, move)
+                assert [key in unseen or key for key in known.keys_used(sample, move)] == [
+                    key in unseen or key for key in keys
+                ]
+            match.play(pov.ids[rng.below(len(pov.ids))])

@@ -10,6 +10,7 @@ from scipy import stats
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
 from tablewright.lab.figures import FEWEST, UNKNOWN, Figure, win, wins
+from tablewright.lab.metrics import unevenly_won
 from tablewright.lab.study import Answer, Run, Watched
 
 ORDER = ("first", "second", "third", "fourth")
@@ -50,17 +51,20 @@ def seat_advantage(by_count: Mapping[str, Sequence[Watched]]) -> tuple[str, Bars
     """Wins by place at each number of players: in words, and as distances from the fair share."""
     parts: list[str] = []
     distances: dict[str, Figure] = {}
+    clear: list[str] = []
+    uneven = unevenly_won(by_count, position)
     for name, rows in by_count.items():
         shares = by_position(rows)
         told = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
         parts.append(f"with {name} {told or UNKNOWN} of {len(rows):,} games")
         even = fair(rows)
         for place, each in shares.items():
-            distances[f"{name}: {place}"] = Figure(each.value - even, each.low - even, each.high - even, each.count)
-    clear = [name for name, figure in distances.items() if figure.known and not figure.low <= 0 <= figure.high]
+            label = f"{name}: {place}"
+            distances[label] = Figure(each.value - even, each.low - even, each.high - even, each.count)
+            clear += [label] if name in uneven else []
     if clear:
         most = max(clear, key=lambda name: abs(distances[name].value))
-        title = f"{most}: {100 * distances[most].value:+.0f} points from the fair share, the furthest of all"
+        title = f"{most}: {100 * distances[most].value:+.0f} points from the fair share, more than chance explains"
     else:
         title = "No place in the order of play wins clearly more or less than its fair share"
     return "; ".join(parts), Bars(title, figures.bars(distances), "share", 0.0)

@@ -37,7 +37,7 @@ def check_questions(study: Study, count: int, rows: Sequence[Watched]) -> None:
 
 
 def _runs(names: Mapping[str, object], rows: Sequence[Watched]) -> Runs:
-    return {"report": rows, **dict.fromkeys(names, rows)}
+    return {"base": rows, **dict.fromkeys(names, rows)}
 
 
 def check_answer(answer: Answer, charts: bool) -> None:

@@ -60,7 +60,7 @@ def test_questions(rows: list[Watched]) -> None:
     check_questions(STUDY, 12, [row for row in rows if len(row.scores) == 5])
     question = STUDY.questions()[9]
     assert question.answer is not None
-    same = question.answer({"report": two, **dict.fromkeys(question.runs, two)}).sentence
+    same = question.answer({"base": two, **dict.fromkeys(question.runs, two)}).sentence
     assert "another winner in 0.0%" in same  # the same games under every reading
 
 
@@ -113,13 +113,13 @@ def test_the_leader_after_turn_4_is_followed_to_the_end() -> None:
     ]
     question = STUDY.questions()[4]
     assert question.answer is not None
-    sentence = question.answer({"report": rows, "4 players": [], "never_draws": []}).sentence
+    sentence = question.answer({"base": rows, "4 players": [], "never_draws": []}).sentence
     assert "after turn 4, by mana and battery worth, wins 80.0% (49.0 to 94.3%, 10 games)" in sentence
 
 
 def test_battlefield_is_set_against_ivory_tower() -> None:
     runs = {
-        "report": [],
+        "base": [],
         "battlefield": [_row(n, 0, [60, 40]) for n in range(6)],
         "ivory_tower": [_row(n, 0, [105, 95]) for n in range(6)],
     }
@@ -129,3 +129,27 @@ def test_battlefield_is_set_against_ivory_tower() -> None:
     assert "battlefield 50 (50 to 50, 6 games) points, spread 10 (10 to 10, 6 games), margin 20" in sentence
     assert "ivory_tower 100 (100 to 100, 6 games) points" in sentence
     assert "differs by +10.0" in sentence
+
+
+def test_the_reading_that_changes_most_is_named_with_its_direction() -> None:
+    base = [_row(n, 0, [60, 40]) for n in range(8)]
+    runs = {name: [_row(n, 0, [61, 41]) for n in range(8)] for name in STUDY.questions()[9].runs}
+    runs["sites in sequence"] = [_row(n, 0, [40 - n % 2, 20]) for n in range(8)]
+    question = STUDY.questions()[9]
+    assert question.answer is not None
+    title = question.answer({"base": base, **runs}).charts[0].title
+    assert title == "sites in sequence changes the scores most, -20.2 points: lowers the scores"
+
+
+def test_a_seat_is_not_judged_by_itself() -> None:
+    """Of fourteen places at four tables one is often off its share by chance; the tables are what is tested."""
+    question = STUDY.questions()[0]
+    assert question.answer is not None
+
+    def title(wins: int) -> str:
+        runs = {f"{s} players": [_row(n, n % s, [1] * s, first=0) for n in range(60)] for s in (2, 3, 4)}
+        runs["5 players"] = [_row(n, 2 if n < wins else n % 5, [1] * 5, first=0) for n in range(60)]
+        return question.answer({"base": [], **runs}).charts[0].title if question.answer else ""
+
+    assert title(10).startswith("No clear advantage of a seat")
+    assert title(40).startswith("Wins are clearly uneven with 5 players,")

@@ -97,7 +97,7 @@ def test_the_first_players_wins_are_counted() -> None:
     rows = [_row(n, int(n < 3), first=0, first_attacker=1, first_decliner=-1) for n in range(10)]
     answer = STUDY.questions()[0].answer
     assert answer is not None
-    sentence = answer({"report": rows}).sentence
+    sentence = answer({"base": rows}).sentence
     assert "first player of round 1 wins 70.0% (39.7 to 89.2%, 10 games)" in sentence
     assert "lands the first attack wins 30.0%" in sentence
 
@@ -107,7 +107,7 @@ def test_a_player_who_never_declines_is_found_at_every_seat() -> None:
     bound = [_row(n, n % 2, engagements=[]) for n in range(8)]  # the first bot sits at 0, 1, 0, 1, ... and wins
     answer = STUDY.questions()[6].answer
     assert answer is not None
-    sentence = answer({"report": free, "never_declines": bound}).sentence
+    sentence = answer({"base": free, "never_declines": bound}).sentence
     assert "50.0% (50.0 to 50.0%, 8 games) are to decline" in sentence
     assert "-2.0 on average, and +2.0" in sentence
     assert "wins 100.0%" in sentence
@@ -120,13 +120,13 @@ def test_a_dominant_deck_is_named() -> None:
     runs = {pair: [_row(n, seat, first=n % 2) for n in range(40)] for pair, seat in wins.items()}
     answer = STUDY.questions()[1].answer
     assert answer is not None
-    assert "defensive beats each of the others" in answer({"report": [], **runs}).sentence
+    assert "defensive beats each of the others" in answer({"base": [], **runs}).sentence
 
 
 def test_decks_that_met_too_seldom_are_said_to_have() -> None:
     answer = STUDY.questions()[1].answer
     assert answer is not None
-    matrix = page.figures(answer({"report": [], "test against aggressive": [_row(0, 0, first=0)]}).charts[0])
+    matrix = page.figures(answer({"base": [], "test against aggressive": [_row(0, 0, first=0)]}).charts[0])
     assert {cell for row in matrix.rows for cell in row[1:]} == {"too few"}
 
 
@@ -135,7 +135,7 @@ def test_one_lesson_is_one() -> None:
     rows = [_row(n, n % 2, rounds=9, lessons=lessons) for n in range(10)]
     answer = STUDY.questions()[7].answer
     assert answer is not None
-    chart = answer({"report": rows, "plus_one": rows, "free": rows}).charts[0]
+    chart = answer({"base": rows, "plus_one": rows, "free": rows}).charts[0]
     assert [row[0] for row in page.figures(chart).rows] == ["1 lesson", "2 lessons"]
 
 

@@ -121,7 +121,7 @@ def test_factions_off_balance_are_named() -> None:
     rows = [_row(n, 0, [20, 10], leaders=["HRD-A", "OBS-B"], most_iron_kept=[0, 0]) for n in range(40)]
     question = STUDY.questions()[1]
     assert question.answer is not None
-    sentence = question.answer({"report": [], "dealt": rows}).sentence
+    sentence = question.answer({"base": [], "dealt": rows}).sentence
     assert "HRD 100.0% (91.2 to 100.0%, 40 games)" in sentence
     assert "times the fair share: OBS; above 1.2 times: HRD; beyond doubt: HRD, OBS" in sentence
     assert "HRD-B" in sentence.split("nobody chose: ")[1]
@@ -132,7 +132,7 @@ def test_what_the_winners_points_are_made_of() -> None:
     peace = [_row(n, -n % 2, [10, 20]) for n in range(8)]  # the first bot wins from both seats
     question = STUDY.questions()[4]
     assert question.answer is not None
-    sentence = question.answer({"report": rows, "flat": [], "pacifist": peace}).sentence
+    sentence = question.answer({"base": rows, "flat": [], "pacifist": peace}).sentence
     assert "territory 60.0% (60.0 to 60.0%, 8 games), Aether 15.0%" in sentence
     assert "never assaults, against others who do, wins 100.0%" in sentence
     assert "against a fair 50%: peace wins" in sentence
@@ -141,7 +141,7 @@ def test_what_the_winners_points_are_made_of() -> None:
 def test_maps_are_dealt_again_sometimes() -> None:
     question = STUDY.questions()[10]
     assert question.answer is not None
-    chart = question.answer({"report": []}).charts[1]
+    chart = question.answer({"base": []}).charts[1]
     shares = [bar.value for bar in getattr(chart, "bars", ())]
     assert shares[0] == 0  # two obstacles cannot cut off a hex of the small map
     assert 0 < shares[2] < shares[1] < 0.1

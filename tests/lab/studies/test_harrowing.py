@@ -83,7 +83,7 @@ def ask(number: int, **runs: list[Watched]) -> Answer:
     """A question answered from these games; runs that are not given have none."""
     question = QUESTIONS[number]
     assert question.answer is not None
-    return question.answer({"report": [], **{name: [] for name in question.runs}, **runs})
+    return question.answer({"base": [], **{name: [] for name in question.runs}, **runs})
 
 
 # -- items and uses ---------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def test_4_power_by_round(rows: list[Watched]) -> None:
     games = made(rows, 10, 0, power_by_round=[[8, 8], [10, 14]], turns_with_dry_supply=1)
     assert (
         "A player owns on average 8.0 in round 1; the supply is empty at some turn in 100.0%"
-        in ask(4, report=games).sentence
+        in ask(4, base=games).sentence
     )
 
 
@@ -252,7 +252,7 @@ def test_7_leaders(rows: list[Watched]) -> None:
     games = made(rows, 30, 0, claims=claims, seals=[], triggered=[{}, {}]) + made(
         rows, 10, 1, claims=claims, seals=[[1, 0]], triggered=[{}, {"hollow-crown": 3}]
     )
-    sentence = ask(7, report=games).sentence
+    sentence = ask(7, base=games).sentence
     assert "first to claim a tile wins 25.0% (" in sentence
     assert "two tiles of a rune 75.0% (" in sentence
     assert "who meet neither 100.0% (88.6 to 100.0%, 30 games)" in sentence
@@ -260,7 +260,7 @@ def test_7_leaders(rows: list[Watched]) -> None:
 
 def test_9_the_last_player_and_the_core(rows: list[Watched]) -> None:
     games = made(rows, 20, 1, first=0, core="IV", core_cubes_that_changed_hands=3)
-    answer = ask(9, report=games)
+    answer = ask(9, base=games)
     assert "Veilwell (IV-C) 100.0% (83.9 to 100.0%, 20 games), 3.00 (3.00 to 3.00, 20 games) cubes" in answer.sentence
     chart = answer.charts[0]
     assert isinstance(chart, Bars)

@@ -16,6 +16,7 @@ from tablewright.lab.figures import (
     Figure,
     correlation,
     headed,
+    hedge,
     mean,
     number,
     percent,
@@ -35,7 +36,7 @@ DOUBLE = ("topaz", "citrine", "onyx")  # the adept cards that are suspected to b
 
 def spells(content: Content, runs: Runs) -> Answer:
     """Question 3: over all selections, so that every spell is in some of the games."""
-    rows = list(chain.from_iterable(runs[name] for name in runs if name != "report"))
+    rows = list(chain.from_iterable(runs[name] for name in runs if name != "base"))
     names = dict(zip(CODES, content.names, strict=True))
     cast = {code: _cast_rate(rows, code) for code in CODES}
     lifts = {code: lift(rows, f"spell:{code}") for code in CODES}
@@ -58,7 +59,7 @@ def spells(content: Content, runs: Runs) -> Answer:
         f"correction for the number of spells, with {', '.join(worth) or 'none'}. {lifted}.",
         (
             Bars(
-                f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most",
+                f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most{hedge(cast)}",
                 figures.bars(cast),
             ),
             Bars(
@@ -86,7 +87,7 @@ def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
 
 def adept_cards(runs: Runs) -> Answer:
     """Question 4."""
-    rows = runs["report"]
+    rows = runs["base"]
     players = figures.players(rows)
     placed = {
         gem: correlation((row.figures["adept_turns"][seat][g], -row.ranking[seat]) for row, seat in players)
@@ -110,9 +111,14 @@ def adept_cards(runs: Runs) -> Answer:
         f"{signed(placed[figures.best(placed)], 'players')}. Gems bring the cards, so part of this is the gems' own "
         f"worth.",
         (
-            Bars(f"A turn as adept of {best} goes with most points", figures.bars(worth), unit="points", reference=0.0),
             Bars(
-                f"Turns as adept of {figures.best(placed)} go best with a good place",
+                f"A turn as adept of {best} goes with most points{hedge(worth)}",
+                figures.bars(worth),
+                unit="points",
+                reference=0.0,
+            ),
+            Bars(
+                f"Turns as adept of {figures.best(placed)} go best with a good place{hedge(placed)}",
                 figures.bars(placed),
                 unit="correlation",
                 reference=0.0,
@@ -148,9 +154,10 @@ def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
 
 def scarcity(content: Content, runs: Runs) -> Answer:
     """Question 6."""
-    tables = [name for name in runs if name != "report"]
+    tables = [name for name in runs if name != "base"]
     cells: list[list[float | None]] = []
     told: list[str] = []
+    dry: dict[str, Figure] = {}
     for name in tables:
         found: list[Figure] = []
         for major in (False, True):
@@ -158,6 +165,7 @@ def scarcity(content: Content, runs: Runs) -> Answer:
             found.append(ratio((_sum(row, "mines_dry", gems), _sum(row, "mines_worked", gems)) for row in runs[name]))
             found.append(ratio((_sum(row, "empty_handed", gems), _sum(row, "miners", gems)) for row in runs[name]))
         cells.append([figure.value if figure.known else None for figure in found])
+        dry[name] = found[2]
         told.append(
             f"{name}: minor mines run dry in {percent(found[0])} and {found[1].value:.1%} of their miners get nothing, "
             f"major mines in {percent(found[2])} and {found[3].value:.1%}"
@@ -168,7 +176,11 @@ def scarcity(content: Content, runs: Runs) -> Answer:
         f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(told)}.",
         (
             Heat(
-                _driest(tables, cells),
+                headed(
+                    dry,
+                    "Major mines run dry most with {name}, in {share} of the turns in which they are worked",
+                    "Mines that run dry, and miners without a gem",
+                ),
                 tables,
                 ["minor dry", "minor miners", "major dry", "major miners"],
                 cells,
@@ -178,21 +190,13 @@ def scarcity(content: Content, runs: Runs) -> Answer:
     )
 
 
-def _driest(tables: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str:
-    dry = {name: row[2] for name, row in zip(tables, cells, strict=True) if row[2] is not None}
-    if not dry:
-        return "Mines that run dry, and miners without a gem"
-    worst = max(dry, key=lambda name: dry[name])
-    return f"Major mines run dry most with {worst}, in {dry[worst]:.0%} of the turns in which they are worked"
-
-
 def _sum(row: Watched, figure: str, gems: Sequence[int]) -> int:
     return sum(row.figures[figure][g] for g in gems)
 
 
 def major_and_minor(content: Content, runs: Runs) -> Answer:
     """Question 7."""
-    rows = runs["report"]
+    rows = runs["base"]
     mana: dict[str, Figure] = {}
     levels: dict[str, Figure] = {}
     for major, name in enumerate(CLASSES):
@@ -238,7 +242,7 @@ def _major_part(content: Content, row: Watched, seat: int) -> float:
 
 def batteries(runs: Runs) -> Answer:
     """Question 8."""
-    rows = runs["report"]
+    rows = runs["base"]
     part = ratio((sum(seat[1] for seat in row.figures["parts"]), sum(row.scores)) for row in rows)
     winners = ratio(
         (sum(row.figures["parts"][seat][1] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
@@ -272,7 +276,7 @@ def _tracks(row: Watched, seat: int) -> int:
 
 def late_turns(runs: Runs) -> Answer:
     """Question 12."""
-    rows = runs["report"]
+    rows = runs["base"]
     turns = max((len(row.figures["mined_by_turn"]) for row in rows), default=0)
     gains = [mean(_gain(row, turn) for row in rows) for turn in range(turns)]
     casts = [mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows) for turn in range(turns)]
@@ -312,9 +316,8 @@ def late_turns(runs: Runs) -> Answer:
 def _course_title(gains: Sequence[Figure]) -> str:
     if len(gains) < 2:
         return figures.TOO_FEW
-    best = max(range(len(gains)), key=lambda turn: gains[turn].value)
-    finding = f"Turn {best + 1} brings most points, {gains[best].value:.0f} a player; the last {gains[-1].value:.0f}"
-    return stated(gains, finding, "Points by turn")
+    finding = f"Turn {{name}} brings most points, {{value}} a player; the last {gains[-1].value:.1f}"
+    return headed({str(turn): gain for turn, gain in enumerate(gains, 1)}, finding, "Points by turn")
 
 
 def _gain(row: Watched, turn: int) -> float:

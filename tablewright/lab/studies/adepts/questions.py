@@ -23,6 +23,7 @@ from tablewright.lab.figures import (
     stated,
     wins,
 )
+from tablewright.lab.metrics import unevenly_won
 from tablewright.lab.studies.adepts import economy
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -126,6 +127,7 @@ def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
     told: list[str] = []
+    uneven = unevenly_won({name: runs[name] for name in TABLES}, distance)
     for name, run in TABLES.items():
         found = {place: wins(group) for place, group in figures.grouped(runs[name], distance).items()}
         cells.append([found[place].value if place in found and found[place].known else None for place in range(5)])
@@ -133,17 +135,18 @@ def seat_advantage(runs: Runs) -> Answer:
             told.append(f"{name}: {figures.UNKNOWN}")
             continue
         fair = 1 / (run.seats or 1)
-        off = [
-            f"place {place + 1} {figures.away_from(figure, fair)} its fair {fair:.0%} with {percent(figure)}"
-            for place, figure in found.items()
-            if figures.away_from(figure, fair) in ("above", "below")
-        ]
-        told.append(f"{name}: {'; '.join(off) or f'first {percent(found[0])}, no seat clearly off {fair:.0%}'}")
+        furthest = max(found, key=lambda place: abs(found[place].value - fair))
+        told.append(
+            f"{name}: uneven, place {furthest + 1} furthest from its fair {fair:.0%} with {percent(found[furthest])}"
+            if name in uneven
+            else f"{name}: first {percent(found[0])}, not clearly uneven"
+        )
+    verdict = f"Wins are clearly uneven with {', '.join(uneven)}," if uneven else "No clear advantage of a seat: wins"
     return Answer(
         f"Wins by place in the first turn's order. {'. '.join(told)}.",
         (
             Heat(
-                f"{_verdict(told)} by distance from the first player of turn 1",
+                f"{verdict} by distance from the first player of turn 1",
                 list(TABLES),
                 [f"+{i}" for i in range(5)],
                 cells,
@@ -152,14 +155,9 @@ def seat_advantage(runs: Runs) -> Answer:
     )
 
 
-def _verdict(told: Sequence[str]) -> str:
-    clear = [each.split(":")[0] for each in told if " its fair " in each]
-    return f"Wins are clearly uneven with {', '.join(clear)}," if clear else "No clear advantage of a seat: wins"
-
-
 def presets(runs: Runs) -> Answer:
     """Question 2."""
-    names = [name for name in runs if name != "report"]
+    names = [name for name in runs if name != "base"]
     score = {name: figures.score(runs[name]) for name in names}
     margins = {name: mean(margin(row) for row in runs[name]) for name in names}
     spread = {name: mean(pstdev(row.scores) for row in runs[name]) for name in names}
@@ -199,7 +197,7 @@ def margin(row: Watched) -> int:
 
 def leader(runs: Runs) -> Answer:
     """Question 5."""
-    by_turn = {f"turn {turn}": _leaders(runs["report"], turn) for turn in range(3, 8)}
+    by_turn = {f"turn {turn}": _leaders(runs["base"], turn) for turn in range(3, 8)}
     after_four = by_turn["turn 4"]
     table = runs["4 players"]
     without = ratio((sum(row.figures["without_card"]), len(row.figures["casts_by_turn"])) for row in table)
@@ -241,7 +239,7 @@ def copies(content: Content, runs: Runs) -> Answer:
         for spell, cost in enumerate(content.cost)
         if len(cost) == 1 and content.major[cost[0]]
     }
-    names = {"rulebook": "report", "digital": "digital"}
+    names = {"rulebook": "base", "digital": "digital"}
     part = {
         name: ratio((_casts(row, lambda code: code in single), _casts(row, lambda code: True)) for row in runs[run])
         for name, run in names.items()
@@ -278,7 +276,7 @@ def _casts(row: Watched, counts: Callable[[str], bool]) -> int:
 
 def readings(runs: Runs) -> Answer:
     """Question 10."""
-    base = {row.number: row for row in runs["report"]}
+    base = {row.number: row for row in runs["base"]}
     scores: dict[str, Figure] = {}
     other: dict[str, Figure] = {}
     told: list[str] = []
@@ -291,7 +289,7 @@ def readings(runs: Runs) -> Answer:
         f"Against the same deals under the standard rules, {'; '.join(told)}.",
         (
             Bars(
-                headed(scores, "{name}: the largest gain in score, {value} points", "Change of the mean score"),
+                _largest_change(scores),
                 figures.bars(scores),
                 unit="points",
                 reference=0.0,
@@ -302,6 +300,16 @@ def readings(runs: Runs) -> Answer:
             ),
         ),
     )
+
+
+def _largest_change(scores: dict[str, Figure]) -> str:
+    """The reading that changes the scores most, up or down."""
+    known = {name: figure for name, figure in scores.items() if figure.known}
+    if not known:
+        return "Change of the mean score"
+    name = max(known, key=lambda reading: abs(known[reading].value))
+    word = figures.verdict(known[name], "raises the scores", "lowers the scores", "not clearly")
+    return f"{name} changes the scores most, {known[name].value:+.1f} points: {word}"
 
 
 def full_boards(runs: Runs) -> Answer:

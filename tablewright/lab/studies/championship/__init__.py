@@ -16,7 +16,7 @@ CHARGE_LESS = "charging:less"
 class ChampionshipStudy(Study):
     """A card is used as an attack when it is played, and as a prevention when its defense is paid for.
 
-    Lessons are learned unseen: to withhold one from a bot tells it what lies on its training pile.
+    Lessons are learned unseen: to withhold one from a bot would tell it what lies on its training pile.
     """
 
     def __init__(self, game: Game) -> None:
@@ -35,7 +35,9 @@ class ChampionshipStudy(Study):
             for card, code in enumerate(ATTACKS)
             if self.content.defense[card]
         ]
-        lessons = [Item("lesson", code, names[len(ATTACKS) + lesson]) for lesson, code in enumerate(LESSONS)]
+        lessons = [
+            Item("lesson", code, names[len(ATTACKS) + lesson], unseen=True) for lesson, code in enumerate(LESSONS)
+        ]
         return [*attacks, *preventions, *lessons, Item("charging", "less", "charging fewer cards than possible")]
 
     def uses(self, state: State, move: int) -> list[str]:

@@ -8,7 +8,7 @@ from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import Figure, headed, number, percent, ratio, wins
+from tablewright.lab.figures import Figure, headed, hedge, number, percent, ratio, wins
 from tablewright.lab.study import Answer, Runs, Watched
 
 FAMILIES = {"A": "Aggressive", "D": "Defensive", "B": "Balanced"}
@@ -38,23 +38,28 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
         f"the Balanced one is played in {percent(chosen)}.",
         (
             Heat(
-                f"{hit} hits hardest for its cost, {guard} guards best; Balanced cards are {verdict}",
+                f"{hit} hits hardest for its cost{hedge(dealt)}, {guard} guards best{hedge(prevented)}; Balanced cards "
+                f"are {verdict}",
                 list(ATTACKS),
                 ["cards taken / energy", "prevented / energy", "prevented when lost"],
                 [[_value(column[code]) for column in (dealt, prevented, when_lost)] for code in ATTACKS],
                 unit="cards",
                 missing=figures.FEW,
             ),
-            Bars(f"Players who paid for {winner} at least once win most", figures.bars(paid), reference=0.5),
+            Bars(
+                f"Players who paid for {winner} at least once win most{hedge(paid)}",
+                figures.bars(paid),
+                reference=0.5,
+            ),
         ),
     )
 
 
 def dead_defence(runs: Runs) -> Answer:
     """Question 4."""
-    rows = runs["report"]
+    rows = runs["base"]
     held = {FAMILIES[family]: _family(rows, family, "rounds_held", "held") for family in FAMILIES}
-    variants = {"as printed": "report", "unpayable allowed": "unpayable", "payment forced": "forced"}
+    variants = {"as printed": "base", "unpayable allowed": "unpayable", "payment forced": "forced"}
     unpaid = {
         name: ratio(
             (

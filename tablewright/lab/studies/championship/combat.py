@@ -26,33 +26,35 @@ from tablewright.lab.study import Answer, Runs, Watched
 
 def stalemates(runs: Runs) -> Answer:
     """Question 6."""
-    stuck = {name: _stuck(runs[name]) for name in ("report", "second_may")}
+    stuck = {name: _stuck(runs[name]) for name in ("base", "second_may")}
     shares = {name: share(len(stuck[name]), len(runs[name])) for name in stuck}
-    ends = [row.figures["end"] for row in stuck["report"]]
+    ends = [row.figures["end"] for row in stuck["base"]]
     sides = [side for end in ends for side in end]
     if sides:
         means = [sum(side[i] for side in sides) / len(sides) for i in range(3)]
-        last = sum(row.figures["last_attack_round"] for row in stuck["report"]) / len(ends)
+        last = sum(row.figures["last_attack_round"] for row in stuck["base"]) / len(ends)
         broke = sum(all(side[2] == 0 for side in end) for end in ends)
         position = (
             f"A stuck side has on average {means[0]:.1f} life, {means[1]:.1f} cards in hand and {means[2]:.1f} energy; "
             f"the last attack fell in round {last:.0f}, and in {broke} of the {len(ends)} nobody had energy left"
         )
     else:
-        position = "No game of the report got stuck, so there is no such position to show"
-    last_attacks = [row.figures["last_attack_round"] for row in runs["report"]]
+        position = "No game got stuck, so there is no such position to show"
+    last_attacks = [row.figures["last_attack_round"] for row in runs["base"]]
     last_round = mean(last_attacks)
-    named = {"first player only": shares["report"], "second may engage": shares["second_may"]}
-    removed = not stuck["second_may"] and bool(stuck["report"])
+    named = {"first player only": shares["base"], "second may engage": shares["second_may"]}
+    cured = figures.verdict(
+        figures.difference(shares["second_may"], shares["base"]), "clearly more", "clearly fewer", "no clear difference"
+    )
     return Answer(
-        f"{percent(shares['report'])} reach the round limit ({len(stuck['report'])} games). {position}. When the "
-        f"second player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games"
-        f"{', so that cures it' if removed else ''}).",
+        f"{percent(shares['base'])} reach the round limit ({len(stuck['base'])} games). {position}. When the "
+        f"second player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games): "
+        f"{cured}.",
         (
             Bars(
                 stated(
-                    [shares["report"]],
-                    f"{shares['report'].value:.1%} of the games reach the round limit",
+                    [shares["base"]],
+                    f"{shares['base'].value:.1%} of the games reach the round limit",
                     "Games that reach the round limit",
                 ),
                 figures.bars(named),
@@ -76,7 +78,7 @@ def _stuck(rows: Sequence[Watched]) -> list[Watched]:
 
 def refusing(runs: Runs) -> Answer:
     """Question 7."""
-    rows = runs["report"]
+    rows = runs["base"]
     declined = ratio(
         (sum(not entry[1] for entry in row.figures["engagements"]), len(row.figures["engagements"])) for row in rows
     )
@@ -121,7 +123,7 @@ def _plain(values: Sequence[float]) -> str:
 
 def piles(runs: Runs) -> Answer:
     """Question 11."""
-    rows = runs["report"]
+    rows = runs["base"]
     names = dict(zip(PILES, PILE_NAMES, strict=True))
     shares = {
         names[pile]: ratio((sum(s[pile] for s in row.figures["lost"]), _lost(row)) for row in rows) for pile in PILES
@@ -130,7 +132,7 @@ def piles(runs: Runs) -> Answer:
         kind: ratio((row.figures["suffered"][kind][2], row.figures["suffered"][kind][1]) for row in rows)
         for kind in ("known", "unknown")
     }
-    settings = {"as printed": "report", "own piles open": "open", "used pile shuffled": "shuffled"}
+    settings = {"as printed": "base", "own piles open": "open", "used pile shuffled": "shuffled"}
     by_setting = {
         name: ratio(
             (
@@ -172,14 +174,14 @@ def _lost(row: Watched) -> int:
 
 def end_of_combat(runs: Runs) -> Answer:
     """Question 12."""
-    rules = {"two passes in all": "report", "two passes in a row": "consecutive"}
+    rules = {"two passes in all": "base", "two passes in a row": "consecutive"}
     attacks = {rule: ratio(_per_combat(row, 0) for row in runs[name]) for rule, name in rules.items()}
     lost = {rule: ratio(_per_combat(row, 1) for row in runs[name]) for rule, name in rules.items()}
     told = "; ".join(
         f"with {rule} {number(attacks[rule], digits=2)} attacks and {number(lost[rule], digits=2)} lost cards"
         for rule in rules
     )
-    counts = Counter(combat[0] for row in runs["report"] for combat in row.figures["combats"])
+    counts = Counter(combat[0] for row in runs["base"] for combat in row.figures["combats"])
     none = share(counts[0], sum(counts.values()))
     more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
     word = figures.verdict(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")

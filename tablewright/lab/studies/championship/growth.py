@@ -26,7 +26,7 @@ from tablewright.lab.study import Answer, Runs, Watched
 
 def training(runs: Runs) -> Answer:
     """Question 8."""
-    rows = runs["report"]
+    rows = runs["base"]
     when = {
         f"lesson {n + 1}": mean(
             row.figures["lessons"][seat][n][0]
@@ -42,7 +42,7 @@ def training(runs: Runs) -> Answer:
     }
     first = {lesson: wins(group) for lesson, group in grouped(rows, _first_lesson).items()}
     best = figures.best(first)
-    prices = {"per lesson": "report", "one more": "plus_one", "free": "free"}
+    prices = {"per lesson": "base", "one more": "plus_one", "free": "free"}
     learned = {
         price: mean(len(row.figures["lessons"][seat]) for row, seat in figures.players(runs[name]))
         for price, name in prices.items()
@@ -68,7 +68,7 @@ def training(runs: Runs) -> Answer:
                 reference=0.5,
             ),
             Bars(
-                f"Wins by first lesson{': ' + best + ' wins most' if best else ''}",
+                headed(first, "{name} wins most as first lesson, {share}", "Wins by first lesson"),
                 figures.bars({lesson: first[lesson] for lesson in LESSONS if lesson in first}),
                 reference=0.5,
             ),
@@ -87,7 +87,7 @@ def _learned(row: Watched, seat: int, last: int) -> int:
 
 def charging(runs: Runs) -> Answer:
     """Question 9."""
-    rows = runs["report"]
+    rows = runs["base"]
     less = ratio(
         (sum(less for _, less in row.figures["charges"]), sum(asked for asked, _ in row.figures["charges"]))
         for row in rows
@@ -95,7 +95,7 @@ def charging(runs: Runs) -> Answer:
     always = wins((row, first_bot(row)) for row in runs["always_full"])
     lengths = {
         name: mean(row.figures["rounds"] for row in runs[run])
-        for name, run in (("as they like", "report"), ("always in full", "full"))
+        for name, run in (("as they like", "base"), ("always in full", "full"))
     }
     longer = figures.difference(lengths["always in full"], lengths["as they like"])
     word = figures.verdict(
@@ -123,7 +123,7 @@ def charging(runs: Runs) -> Answer:
 
 def runaway(runs: Runs) -> Answer:
     """Question 10."""
-    rows = runs["report"]
+    rows = runs["base"]
     leaders: dict[str, Figure] = {}
     told: list[str] = []
     lines: list[Line] = []

@@ -17,6 +17,7 @@ from tablewright.lab.figures import (
     stated,
     wins,
 )
+from tablewright.lab.metrics import unevenly_won
 from tablewright.lab.studies.championship import combat, growth
 from tablewright.lab.studies.championship.cards import dead_defence, value_of_cards
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
@@ -46,7 +47,7 @@ def questions(content: Content) -> list[Question]:
         Question(
             3,
             "What is each attack card worth, played and lost, and are the Balanced cards ever the best choice?",
-            lambda runs: value_of_cards(content, runs["report"]),
+            lambda runs: value_of_cards(content, runs["base"]),
         ),
         Question(
             4,
@@ -105,7 +106,7 @@ def questions(content: Content) -> list[Question]:
 
 def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
-    rows = runs["report"]
+    rows = runs["base"]
     first = wins((row, row.figures["first"]) for row in rows)
     attacker = wins((row, row.figures["first_attacker"]) for row in rows if row.figures["first_attacker"] >= 0)
     refuser = wins((row, row.figures["first_decliner"]) for row in rows if row.figures["first_decliner"] >= 0)
@@ -141,11 +142,14 @@ def deck_matrix(runs: Runs) -> Answer:
         one: wins(player for other in PRESETS if other != one for player in _deck_players(runs, one, other))
         for one in PRESETS
     }
+    met = {pair: runs.get(pair, ()) for pair, run in PAIRS.items() if run.settings["deck_0"] != run.settings["deck_1"]}
+    decided = unevenly_won(met, lambda row, seat: seat)
     beats = [
         (one, other)
         for one in PRESETS
         for other in PRESETS
-        if one != other and figures.away_from(wins(_deck_players(runs, one, other)), 0.5) == "above"
+        if {f"{one} against {other}", f"{other} against {one}"} & {*decided}
+        and wins(_deck_players(runs, one, other)).value > 0.5
     ]
     dominant = [one for one in PRESETS if all((one, other) in beats for other in PRESETS if other != one)]
     cycles = [(a, b, c) for a, b in beats for c in PRESETS if (b, c) in beats and (c, a) in beats and a == min(a, b, c)]
@@ -196,7 +200,7 @@ def _deck_players(runs: Runs, one: str, other: str) -> list[tuple[Watched, int]]
 
 def game_length(runs: Runs) -> Answer:
     """Question 5."""
-    rows = runs["report"]
+    rows = runs["base"]
     rounds = [row.figures["rounds"] for row in rows]
     short, long = _shares(rounds)
     by_pair = {pair: mean(row.figures["rounds"] for row in runs.get(pair, ())) for pair in PAIRS}
@@ -224,7 +228,7 @@ def game_length(runs: Runs) -> Answer:
             Heat(
                 stated(
                     (short, long),
-                    f"{short.value:.0%} of the report's games end before round {SHORT}, {long.value:.0%} after {LONG}",
+                    f"{short.value:.0%} of the games end before round {SHORT}, {long.value:.0%} after {LONG}",
                     "Very short and very long games, by pair of decks",
                 ),
                 list(PAIRS),

@@ -12,6 +12,7 @@ from tablewright.lab.figures import (
     Figure,
     correlation,
     headed,
+    hedge,
     mean,
     number,
     percent,
@@ -28,7 +29,7 @@ RARE = ("elite", "relic")
 
 def market_cards(content: Content, runs: Runs) -> Answer:
     """Question 3."""
-    rows = runs["report"]
+    rows = runs["base"]
     names = dict(zip(CARDS, content.card_names, strict=True))
     bought = {code: _bought_rate(rows, code) for code in MARKET}
     buyers = {code: wins(_buyers(rows, code)) for code in MARKET}
@@ -53,11 +54,12 @@ def market_cards(content: Content, runs: Runs) -> Answer:
         f"affordable at all: {len(unseen)} ({', '.join(unseen) or 'none'}).",
         (
             Bars(
-                f"{len(never)} of {len(MARKET)} cards are never bought though affordable; {eager} {names[eager]} most",
+                f"{len(never)} of {len(MARKET)} cards are never bought though affordable; {eager} {names[eager]} most"
+                f"{hedge(bought)}",
                 figures.bars(bought),
             ),
             Bars(
-                f"Buyers of {best} win most" if best else "Wins of those who bought a card",
+                f"Buyers of {best} win most{hedge(buyers)}" if best else "Wins of those who bought a card",
                 figures.bars({code: figure for code, figure in buyers.items() if figure.known}),
                 reference=1 / len(rows[0].scores),
             ),
@@ -78,7 +80,7 @@ def _buyers(rows: Sequence[Watched], code: str) -> list[tuple[Watched, int]]:
 
 def titans(runs: Runs) -> Answer:
     """Question 4."""
-    rows = [*runs["report"], *runs["dealt"]]
+    rows = [*runs["base"], *runs["dealt"]]
     fair = 1 / len(rows[0].scores) if rows else 0.5
     rounds = [when for row, seat in figures.players(rows) for when in _titan_rounds(row, seat)]
     each = mean(sum(len(_titan_rounds(row, seat)) for seat in range(len(row.scores))) for row in rows)
@@ -120,7 +122,7 @@ def _synod(row: Watched, seat: int) -> bool:
 
 def dead_turns(runs: Runs) -> Answer:
     """Question 10."""
-    rows = runs["report"]
+    rows = runs["base"]
     left = ratio(_passes(row, 1) for row in rows)
     able = ratio(_passes(row, 2) for row in rows)
     cards = ratio(
@@ -160,13 +162,13 @@ def _passes(row: Watched, column: int) -> tuple[int, int]:
 
 def deck_growth(runs: Runs) -> Answer:
     """Question 12."""
-    rows = runs["report"]
+    rows = runs["base"]
     players = figures.players(rows)
     bought = mean(len(row.figures["bought"][seat]) for row, seat in players)
     trashed = mean(row.figures["trashed"][seat] for row, seat in players)
     cycles = mean(row.figures["reshuffles"][seat] for row, seat in players)
     fat = correlation((_growth(row, seat), -row.ranking[seat]) for row, seat in players)
-    names = {"flows": "report", "does not flow": "no_flow"}
+    names = {"flows": "base", "does not flow": "no_flow"}
     rare = {name: ratio(_rare(row) for row in runs[run]) for name, run in names.items()}
     growth = sorted(_growth(row, seat) for row, seat in players)
     word = figures.verdict(

@@ -24,6 +24,7 @@ from tablewright.lab.figures import (
     signed,
     wins,
 )
+from tablewright.lab.metrics import unevenly_won
 from tablewright.lab.studies.fracture import economy, war
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -128,21 +129,25 @@ def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
     told: list[str] = []
-    uneven = 0
+    uneven = unevenly_won({name: runs[name] for name in MIRRORS}, lambda row, seat: seat)
     for name, run in MIRRORS.items():
         seats = run.seats or 0
         found = [wins((row, seat) for row in runs[name]) for seat in range(seats)]
         cells.append([f.value if f.known else None for f in found] + [None] * (max(SEATS) - seats))
-        off = [f"seat {seat} {percent(f)}" for seat, f in enumerate(found) if _off(f, 1 / seats)]
-        uneven += bool(off)
-        known = f"first seat {percent(found[0])}" if found[0].known else figures.UNKNOWN
-        told.append(f"{name}: {', '.join(off) + f' (fair {1 / seats:.0%})' if off else known}")
+        furthest = max(range(seats), key=lambda seat: abs(found[seat].value - 1 / seats))
+        told.append(
+            f"{name}: seat {furthest} {percent(found[furthest])} (fair {1 / seats:.0%})"
+            if name in uneven
+            else f"{name}: first seat {percent(found[0])}"
+            if found[0].known
+            else f"{name}: {figures.UNKNOWN}"
+        )
     return Answer(
-        f"Mirror matches of {MIRROR}; seats off their fair share are named, each judged by itself with 95%. "
-        f"{'; '.join(told)}.",
+        f"Mirror matches of {MIRROR}; where wins are uneven beyond chance, the seat is named that is furthest from its "
+        f"fair share. {'; '.join(told)}.",
         (
             Heat(
-                f"Seats win clearly unevenly in {uneven} of {len(MIRRORS)} mirror matches"
+                f"Seats win clearly unevenly in {len(uneven)} of {len(MIRRORS)} mirror matches"
                 if uneven
                 else f"In none of {len(MIRRORS)} mirror matches a seat clearly wins more or less than its share",
                 list(MIRRORS),
@@ -151,10 +156,6 @@ def seat_advantage(runs: Runs) -> Answer:
             ),
         ),
     )
-
-
-def _off(figure: Figure, fair: float) -> bool:
-    return figures.away_from(figure, fair) in ("above", "below")
 
 
 def factions(runs: Runs) -> Answer:
@@ -201,7 +202,7 @@ def _led(rows: Sequence[Watched], leader: str) -> Figure:
 
 def what_wins(runs: Runs) -> Answer:
     """Question 5."""
-    shares = {name: _winners_parts(runs[name]) for name in ("report", "flat")}
+    shares = {name: _winners_parts(runs[name]) for name in ("base", "flat")}
     peace = runs["pacifist"]
     pacifist = wins((row, first_bot(row)) for row in peace)
     fair = 1 / len(peace[0].scores) if peace else 0.5
@@ -210,14 +211,14 @@ def what_wins(runs: Runs) -> Answer:
         name: ", ".join(f"{part} {percent(figure)}" for part, figure in parts.items()) for name, parts in shares.items()
     }
     return Answer(
-        f"The winner's points are {told['report']}; with flat points {told['flat']}. A player who never assaults, "
+        f"The winner's points are {told['base']}; with flat points {told['flat']}. A player who never assaults, "
         f"against others who do, wins {percent(pacifist)} against a fair {fair:.0%}: {word}.",
         (
             Heat(
-                headed(shares["report"], "Most of the winner's points are {name}, {share}", "The winner's points"),
+                headed(shares["base"], "Most of the winner's points are {name}, {share}", "The winner's points"),
                 ["weighted", "flat"],
                 list(PARTS),
-                [[f.value if f.known else None for f in shares[name].values()] for name in ("report", "flat")],
+                [[f.value if f.known else None for f in shares[name].values()] for name in ("base", "flat")],
                 missing=figures.FEW,
             ),
             Bars(
@@ -241,7 +242,7 @@ def _winners_parts(rows: Sequence[Watched]) -> dict[str, Figure]:
 
 def runaway(runs: Runs) -> Answer:
     """Question 6."""
-    rows = runs["report"]
+    rows = runs["base"]
     found: dict[str, Figure] = {}
     for after in (2, 4, 6, 8, 10):
         leaders: list[tuple[Watched, int]] = []
@@ -268,7 +269,7 @@ def runaway(runs: Runs) -> Answer:
 
 def map_luck(content: Content, runs: Runs) -> Answer:
     """Question 11."""
-    rows = runs["report"]
+    rows = runs["base"]
     fair = 1 / len(rows[0].scores) if rows else 0.5
     linked: dict[str, Figure] = {}
     nearest: dict[str, Figure] = {}

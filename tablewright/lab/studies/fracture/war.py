@@ -22,7 +22,7 @@ from tablewright.lab.figures import (
 from tablewright.lab.studies.fracture.watcher import OUTCOMES
 from tablewright.lab.study import Answer, Runs, Watched
 
-VARIANTS = {"as printed": "report", "commit freely": "may", "ties to the attacker": "tie"}
+VARIANTS = {"as printed": "base", "commit freely": "may", "ties to the attacker": "tie"}
 
 
 def combat(runs: Runs) -> Answer:
@@ -69,7 +69,7 @@ def _bluffs(rows: Sequence[Watched]) -> Figure:
 
 def void(runs: Runs) -> Answer:
     """Question 8."""
-    rows = runs["report"]
+    rows = runs["base"]
     rounds = sorted({number for row in rows for number in row.figures["void_losses"]}, key=int)
     lost = {
         f"round {number}": mean(
@@ -77,7 +77,7 @@ def void(runs: Runs) -> Answer:
         )
         for number in rounds
     }
-    names = {"exiles recruit": "report", "exiles do not": "no_exile"}
+    names = {"exiles recruit": "base", "exiles do not": "no_exile"}
     bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
     homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
     scores = {name: figures.score(runs[run]) for name, run in names.items()}
@@ -118,7 +118,7 @@ def _exiled(rows: Sequence[Watched], column: int) -> Figure:
 
 def shard(runs: Runs) -> Answer:
     """Question 9."""
-    rows = runs["report"]
+    rows = runs["base"]
     fair = 1 / len(rows[0].scores) if rows else 0.5
     held = {
         f"after round {after}": wins(

@@ -16,6 +16,7 @@ from tablewright.lab.figures import (
     away_from,
     difference,
     headed,
+    hedge,
     mean,
     number,
     percent,
@@ -39,7 +40,7 @@ def seats(runs: Runs) -> Answer:
     """Question 1."""
     told, chart = seat_advantage({name: runs[name] for name in BY_COUNT})
     last = {
-        "last player picks core and set first": wins(_last(runs["report"])),
+        "last player picks core and set first": wins(_last(runs["base"])),
         "chance picks": wins(_last(runs["drafted by chance"])),
     }
     change = difference(*last.values())
@@ -51,7 +52,7 @@ def seats(runs: Runs) -> Answer:
         (
             chart,
             Bars(f"Picking core and set first {verdict} the last player", figures.bars(last),
-                 reference=fair(runs["report"])),
+                 reference=fair(runs["base"])),
         ),
     )  # fmt: skip
 
@@ -72,8 +73,8 @@ def length(runs: Runs) -> Answer:
         for name in names
         if rounds[name].known
     )
-    bots = listed(sorted({bot for row in runs["report"] for bot in row.bots}), "no bot")
-    values = [float(row.figures["rounds"]) for row in runs["report"]]
+    bots = listed(sorted({bot for row in runs["base"] for bot in row.bots}), "no bot")
+    values = [float(row.figures["rounds"]) for row in runs["base"]]
     middle = median(values) if values else 0
     return Answer(
         f"{sentence(told or figures.UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
@@ -83,8 +84,8 @@ def length(runs: Runs) -> Answer:
             Histogram(
                 stated(
                     [mean(values)],
-                    f"Half of the report's games are over within {middle:.0f} rounds",
-                    "Rounds of the report's games",
+                    f"Half of the games are over within {middle:.0f} rounds",
+                    "Rounds of a game",
                 ),
                 values,
                 "rounds",
@@ -95,7 +96,7 @@ def length(runs: Runs) -> Answer:
 
 def power(runs: Runs) -> Answer:
     """Question 4."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     course = _by_round(rows)
@@ -109,13 +110,16 @@ def power(runs: Runs) -> Answer:
     )
     ends = {r: course[r] for r in (1, 5, 10, 20) if r in course}
     levels = ", ".join(f"{figure.value:.1f} in round {r}" for r, figure in ends.items())
-    most = max(course, key=lambda r: course[r].value, default=0)
     return Answer(
         f"A player owns on average {levels or 'too little to say'}; the supply is empty at some turn in "
         f"{percent(dry)}. By starting power: {told or figures.UNKNOWN}.",
         (
             Lines(
-                f"Owned power is highest in round {most}" if course else "Owned power by round",
+                headed(
+                    {str(r): figure for r, figure in course.items()},
+                    "Owned power is highest in round {name}, {value}",
+                    "Owned power by round",
+                ),
                 [_line("owned power of a player", course)],
                 "round",
                 "power",
@@ -165,10 +169,12 @@ def trenches(runs: Runs) -> Answer:
     return Answer(
         f"With 2 players, a trench game fights on for more than {TRENCH} rounds after the last tile. By `end_push`: "
         f"{'; '.join(parts) or figures.UNKNOWN}. "
-        f"{f'{best} helps best' if helped else 'None helps clearly more than the others'}.",
+        f"{f'{best} helps most{hedge(shares, lowest=True)}' if helped else 'None clearly helps'}.",
         (
             Bars(
-                f"Trench games are rarest with {best}" if helped else "Trench games, by what the empty stack brings",
+                f"Trench games are rarest with {best}{hedge(shares, lowest=True)}"
+                if helped
+                else "Trench games, by what the empty stack brings",
                 figures.bars(shares),
             ),
             Bars("Rounds after the last tile was laid", figures.bars(after), "rounds"),
@@ -188,7 +194,7 @@ def _trench(row: Watched) -> bool:
 
 def leader(runs: Runs) -> Answer:
     """Question 7."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     first = _leaders(rows, lambda claim: True)
@@ -236,7 +242,7 @@ def _leaders(rows: Sequence[Watched], ahead: Callable[[dict[str, Any]], bool]) -
 
 def meditation(content: Content, runs: Runs) -> Answer:
     """Question 12."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     gaps = mean(gap for row in rows for own in row.figures["turns_between_meditations"] for gap in own)

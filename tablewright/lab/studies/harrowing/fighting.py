@@ -20,7 +20,7 @@ ALONE = {"never shares": Run(without=tuple(f"spell:{spell}" for spell in SHARING
 
 def battles(content: Content, runs: Runs) -> Answer:
     """Question 5."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     cores = {
@@ -42,7 +42,7 @@ def battles(content: Content, runs: Runs) -> Answer:
     everywhere = wins(_most_attacks(rows))
     where = away_from(everywhere, fair(rows))
     return Answer(
-        f"Per game: {told or figures.UNKNOWN}. In the report's games who attacks most wins {percent(everywhere)}, "
+        f"Per game: {told or figures.UNKNOWN}. In all cores together who attacks most wins {percent(everywhere)}, "
         f"{where} the fair share.",
         (
             Bars(
@@ -79,7 +79,7 @@ def _most_attacks(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
 
 def sharing(content: Content, runs: Runs) -> Answer:
     """Question 10."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     shared = ratio((row.figures["turns_with_shared_tile"], sum(row.figures["turns"])) for row in rows)

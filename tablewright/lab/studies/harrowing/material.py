@@ -68,7 +68,7 @@ def wizards(content: Content, runs: Runs) -> Answer:
 
 def faces(content: Content, runs: Runs) -> Answer:
     """Question 8."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     names = {face_id(face): face_name(content, face) for face in UNIQUE_FACES}
@@ -132,7 +132,7 @@ def _chosen(rows: Sequence[Watched], names: dict[str, str]) -> dict[str, Figure]
 
 def cores(content: Content, runs: Runs) -> Answer:
     """Question 9."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     names = {set_name: face_name(content, 2 * (i * TILES_IN_SET + CORE_PLACE)) for i, set_name in enumerate(SETS)}
@@ -164,7 +164,7 @@ def cores(content: Content, runs: Runs) -> Answer:
 
 def wilds(content: Content, runs: Runs) -> Answer:
     """Question 11."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     taken = ratio(

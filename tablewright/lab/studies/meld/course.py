@@ -12,6 +12,7 @@ from tablewright.lab.figures import (
     Figure,
     difference,
     headed,
+    hedge,
     mean,
     number,
     percent,
@@ -75,8 +76,12 @@ def length(runs: Runs) -> Answer:
     )
     slow = [f"{name} {brief(figure)}" for name, figure in limit.items() if figure.known and figure.value]
     longest, shortest = figures.best(rounds), figures.best(rounds, lowest=True)
-    title = f"Games are longest with {longest}, shortest with {shortest}" if longest else "Rounds per game"
-    values = [float(row.figures["rounds"]) for row in runs["report"]]
+    title = (
+        f"Games are longest with {longest}{hedge(rounds)}, shortest with {shortest}{hedge(rounds, lowest=True)}"
+        if longest
+        else "Rounds per game"
+    )
+    values = [float(row.figures["rounds"]) for row in runs["base"]]
     middle = sorted(values)[len(values) // 2] if values else 0
     return Answer(
         f"{told}. The round limit ends {'no game' if not slow else 'games with ' + listed(slow)}.",
@@ -85,8 +90,8 @@ def length(runs: Runs) -> Answer:
             Histogram(
                 stated(
                     [mean(values)],
-                    f"Half of the report's games are over within {middle:.0f} rounds",
-                    "Rounds of the report's games",
+                    f"Half of the games are over within {middle:.0f} rounds",
+                    "Rounds of a game",
                 ),
                 values,
                 "rounds",
@@ -97,7 +102,7 @@ def length(runs: Runs) -> Answer:
 
 def leader(runs: Runs) -> Answer:
     """Question 8."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     first = _leaders(rows, 1)
@@ -148,7 +153,7 @@ def _leaders(rows: Sequence[Watched], claims: int) -> list[tuple[Watched, int]]:
 
 def meditation(runs: Runs) -> Answer:
     """Question 9."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     part = ratio((sum(row.figures["meditations"]), sum(row.figures["turns"])) for row in rows)
@@ -190,7 +195,7 @@ def _pools(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int, float
 
 def slots(without: Sequence[str], runs: Runs) -> Answer:
     """Question 10."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     early = {
@@ -218,7 +223,9 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
                 figures.bars(first),
             ),
             Bars(
-                f"A bot {dearest} loses most" if lost else "No slots that a bot clearly cannot do without",
+                f"A bot {dearest} loses most{hedge(deprived, lowest=True)}"
+                if lost
+                else "No slots that a bot clearly cannot do without",
                 figures.bars(deprived),
                 reference=fair(rows),
             ),
@@ -228,7 +235,7 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
 
 def stalemates(runs: Runs) -> Answer:
     """Question 12."""
-    names = {"report": "in the report's games", "core, 4 players": "with the core tiles and 4 players"}
+    names = {"base": "with all tiles", "core, 4 players": "with the core tiles and 4 players"}
     parts: list[str] = []
     stuck: dict[str, Figure] = {}
     for run, words in names.items():

@@ -10,7 +10,19 @@ from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import KIND_IDS
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import FEWEST, Figure, away_from, difference, headed, mean, number, percent, share, wins
+from tablewright.lab.figures import (
+    FEWEST,
+    Figure,
+    away_from,
+    difference,
+    headed,
+    hedge,
+    mean,
+    number,
+    percent,
+    share,
+    wins,
+)
 from tablewright.lab.studies.wizards import TOO_FEW, brief, fair, listed, restricted
 from tablewright.lab.study import Answer, Run, Runs, Watched
 
@@ -101,7 +113,7 @@ def peace(runs: Runs) -> Answer:
 
 def uniques(content: Content, runs: Runs) -> Answer:
     """Question 6."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     names = dict(zip(KIND_IDS[1:], content.die_names[1:], strict=True))
@@ -141,7 +153,7 @@ def uniques(content: Content, runs: Runs) -> Answer:
                 "times a game",
             ),
             Bars(
-                f"{best} does most for its side in battle"
+                f"{best} does most for its side in battle{hedge(better)}"
                 if best
                 else "No unique construct clearly beats a basic in battle",
                 figures.bars(better),

@@ -8,7 +8,7 @@ from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import FIRST_TURN_GAIN
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, headed, percent, ratio, stated, wins
+from tablewright.lab.figures import Figure, headed, hedge, percent, ratio, stated, wins
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name
 from tablewright.lab.studies.wizards import TOO_FEW, brief, extremes, fair, listed, pairings, standouts
 from tablewright.lab.study import Answer, Run, Runs, Watched
@@ -23,7 +23,7 @@ BOARDS = {
 
 def tiles(content: Content, runs: Runs) -> Answer:
     """Question 5."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     names = {side_id(side): side_name(content, side) for side in ALL_SIDES}
@@ -67,12 +67,12 @@ def _claimers(rows: Sequence[Watched], side: str) -> list[tuple[Watched, int]]:
 
 def _title(what: str, shares: dict[str, Figure]) -> str:
     best = figures.best(shares)
-    return f"Whoever is {what} {best} wins most" if best else f"Wins of whoever is {what} a side"
+    return f"Whoever is {what} {best} wins most{hedge(shares)}" if best else f"Wins of whoever is {what} a side"
 
 
 def glyphs(runs: Runs) -> Answer:
     """Question 7."""
-    rows = runs["report"]
+    rows = runs["base"]
     if not rows:
         return TOO_FEW
     kinds = range(len(CLASSES))
@@ -152,7 +152,7 @@ def boards(content: Content, runs: Runs) -> Answer:
         f"the Aspirant in their first turn win {percent(poorer)} against him: as a price that {verdict}.",
         (
             pairings(
-                f"{best} beats the other wizards most often, {worst} least"
+                f"{best} beats the other wizards most often{hedge(named)}, {worst} least{hedge(named, lowest=True)}"
                 if best
                 else "Wins of wizard against wizard",
                 rows,
