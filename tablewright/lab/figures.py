@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import atanh, inf, sqrt, tanh
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 from scipy import stats
 
 from tablewright.lab.charts import Bar
-from tablewright.lab.statistics import Z95, Share
+from tablewright.lab.statistics import Share
 from tablewright.lab.study import Watched
 
 if TYPE_CHECKING:
@@ -79,9 +79,14 @@ def standard_error(sample: Sequence[float]) -> float:
     return float(np.std(sample, ddof=1)) / sqrt(len(sample))
 
 
+def per_player(rows: Iterable[Watched], of: Callable[[Watched, int], float]) -> Figure:
+    """The mean of a figure of players; the players of a game belong together, so that games are what is counted."""
+    return mean(sum(of(row, seat) for seat in range(len(row.scores))) / len(row.scores) for row in rows)
+
+
 def score(rows: Iterable[Watched]) -> Figure:
-    """The mean score of a player; the players of a game belong together, so that games are what is counted."""
-    return mean(sum(row.scores) / len(row.scores) for row in rows)
+    """The mean score of a player."""
+    return per_player(rows, lambda row, seat: row.scores[seat])
 
 
 def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
@@ -97,9 +102,9 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Figure:
     value = sum(part for part, _ in sample) / wholes
     if n == 1:
         return Figure(value, value, value, 1)
-    if value in (0.0, 1.0):
-        return share(value * n, n)  # nothing varied: what so many games can tell about a share
     spread = sum((part - value * whole) ** 2 for part, whole in sample) * n / (n - 1)
+    if not spread and value in (0.0, 1.0):
+        return share(value * n, n)  # nothing varied: what so many games can tell about a share
     reach = float(stats.t.ppf(0.975, n - 1)) * sqrt(spread) / wholes
     least = 0.0 if all(part >= 0 for part, _ in sample) else -inf
     most = 1.0 if all(part <= whole for part, whole in sample) else inf
@@ -116,17 +121,42 @@ def difference(one: Figure, other: Figure) -> Figure:
     return Figure(value, low, high, min(one.count, other.count))
 
 
-def correlation(pairs: Iterable[tuple[float, float]]) -> Figure:
-    """Spearman's rank correlation with the interval after Bonett and Wright; 0 where one side never varies."""
-    sample = list(pairs)
-    n = len(sample)
-    if n < FEWEST or len({x for x, _ in sample}) == 1 or len({y for _, y in sample}) == 1:
-        return Figure(0.0, -1.0, 1.0, 0 if n < FEWEST else n)
-    ranks = [stats.rankdata([pair[side] for pair in sample]) for side in (0, 1)]
-    value = float(np.corrcoef(ranks[0], ranks[1])[0, 1])
-    middle = atanh(max(-0.999999, min(0.999999, value)))
-    reach = Z95 * sqrt((1 + value * value / 2) / (n - 3))
-    return Figure(value, tanh(middle - reach), tanh(middle + reach), n)
+def correlation(rows: Iterable[Watched], of: Callable[[Watched, int], Sequence[float] | None]) -> Figure:
+    """Spearman's rank correlation of two figures of players, with an interval in which games are what is counted.
+
+    `of` tells a player's two figures, or None to leave the player out; a third one is held fixed (partial
+    correlation). The interval comes from leaving out one game after the other (jackknife, on Fisher's scale): the
+    players of a game have much to do with each other. 0 where one of the two never varies.
+    """
+    games = [[tuple(of_player) for seat in range(len(row.scores)) if (of_player := of(row, seat))] for row in rows]
+    games = [game for game in games if game]
+    n = len(games)
+    if n < FEWEST:
+        return Figure(0.0, -1.0, 1.0, 0)
+    ranks = stats.rankdata([figures for game in games for figures in game], axis=0)
+    ranks = np.column_stack([np.ones(len(ranks)), ranks - ranks.mean(axis=0)])
+    ends = np.cumsum([len(game) for game in games])
+    products = np.array([part.T @ part for part in np.split(ranks, ends[:-1])])
+    value = _correlated(products.sum(axis=0))
+    if value is None:
+        return Figure(0.0, -1.0, 1.0, n)
+    others = [_correlated(products.sum(axis=0) - product) for product in products]
+    turned = [_turned(value if other is None else other) for other in others]
+    reach = float(stats.t.ppf(0.975, n - 1)) * sqrt((n - 1) * float(np.var(turned)))
+    return Figure(value, tanh(_turned(value) - reach), tanh(_turned(value) + reach), n)
+
+
+def _correlated(products: np.ndarray[Any, Any]) -> float | None:
+    """The correlation of two figures from the sums of their products, the number first; a third one is held fixed."""
+    around = products[1:, 1:] - np.outer(products[0, 1:], products[0, 1:]) / products[0, 0]
+    if around.shape[0] == 3 and around[2, 2] > 1e-9:
+        around = around[:2, :2] - np.outer(around[:2, 2], around[:2, 2]) / around[2, 2]
+    spread = around[0, 0] * around[1, 1]
+    return float(around[0, 1] / sqrt(spread)) if min(around[0, 0], around[1, 1]) > 1e-9 else None
+
+
+def _turned(value: float) -> float:
+    return atanh(max(-0.999999, min(0.999999, value)))
 
 
 # -- winning ----------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+
 import pytest
 
 from tablewright.lab import figures
@@ -9,12 +12,12 @@ from tablewright.lab.figures import Figure
 from tablewright.lab.study import Watched
 
 
-def row(winners: list[int], scores: list[int]) -> Watched:
+def row(winners: Sequence[int] = (0,), scores: Sequence[int] = (1, 0)) -> Watched:
     """A game of which only the result matters."""
     seats = len(scores)
     return Watched(
-        0, ["greedy"] * seats, winners, scores, [1] * seats, "", 10, 5, [5] * seats, 2.0, [[] for _ in scores],
-        [{} for _ in scores], [{} for _ in scores], {},
+        0, ["greedy"] * seats, list(winners), list(scores), [1] * seats, "", 10, 5, [5] * seats, 2.0,
+        [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], {},
     )  # fmt: skip
 
 
@@ -72,10 +75,40 @@ def test_a_difference_of_shares_is_newcombes() -> None:
 
 
 def test_a_correlation_of_ranks() -> None:
-    assert figures.correlation([(x, x * x) for x in range(20)]).value == pytest.approx(1.0)
-    assert figures.correlation([(x, -x) for x in range(20)]).value == pytest.approx(-1.0)
-    assert figures.correlation([(1, x) for x in range(20)]).value == 0.0
-    assert not figures.correlation([(1, 2)]).known
+    rows = [row(scores=[n, 20 + n]) for n in range(10)]
+    assert figures.correlation(rows, lambda each, seat: (each.scores[seat], each.scores[seat] ** 2)).value == 1.0
+    assert figures.correlation(rows, lambda each, seat: (each.scores[seat], -each.scores[seat])).value == -1.0
+    assert figures.correlation(rows, lambda each, seat: (1, each.scores[seat])).value == 0.0
+    assert not figures.correlation(rows[:4], lambda each, seat: (1, each.scores[seat])).known
+    assert figures.correlation(rows, lambda each, seat: (1, 2) if seat and each.scores[0] < 3 else None).count == 0
+
+
+def test_a_correlation_counts_games_where_one_player_gets_what_the_other_does_not() -> None:
+    """Half of a cake each, and the winner drawn by lot: twice as many players know no more than the games do."""
+    rng = random.Random(7)
+    off = 0
+    for _ in range(400):
+        rows = [row([rng.randrange(2)], scores=[part := rng.randrange(100), 100 - part]) for _ in range(30)]
+        found = figures.correlation(rows, lambda each, seat: (each.scores[seat], figures.win(each, seat)))
+        off += not found.low <= 0 <= found.high
+    assert 8 <= off <= 36  # 5% of 400 are 20; with players counted it is three times as many
+
+
+def test_a_third_figure_is_held_fixed() -> None:
+    """Who has more of everything has more tracks and a better place; with as much of everything, none is better."""
+    rng = random.Random(3)
+    rows = [row(scores=[rng.randrange(50), rng.randrange(50)]) for _ in range(200)]
+    tracks = {(i, seat): each.scores[seat] + rng.randrange(30) for i, each in enumerate(rows) for seat in (0, 1)}
+    places = {key: rows[key[0]].scores[key[1]] + rng.randrange(30) for key in tracks}
+    numbers = {id(each): i for i, each in enumerate(rows)}
+
+    def of(each: Watched, seat: int) -> tuple[float, float]:
+        key = numbers[id(each)], seat
+        return tracks[key], places[key]
+
+    assert figures.correlation(rows, of).low > 0.5
+    fixed = figures.correlation(rows, lambda each, seat: (*of(each, seat), each.scores[seat]))
+    assert fixed.low < 0 < fixed.high
 
 
 def test_wins_are_shared_in_parts_and_grouped_in_order() -> None:
@@ -126,3 +159,14 @@ def test_a_lead_is_clear_where_no_interval_overlaps() -> None:
 def test_what_rests_on_too_little_has_no_bar() -> None:
     found = {"one game": figures.mean([7]), "four": figures.share(2, 4), "five": figures.share(2, 5)}
     assert [bar.label for bar in figures.bars(found)] == ["five"]
+
+
+def test_a_ratio_of_one_need_not_be_a_part() -> None:
+    assert figures.ratio([(1, 1)] * 50).low == pytest.approx(figures.share(50, 50).low)
+    found = figures.ratio([(0, 1), (2, 1)] * 50)
+    assert (found.value, found.low, found.high) == pytest.approx((1.0, 0.8006, 1.1994), abs=1e-3)
+
+
+def test_what_players_of_a_game_share_counts_once() -> None:
+    found = figures.per_player([row(scores=[n, n]) for n in range(10)], lambda each, seat: each.scores[seat])
+    assert found == figures.mean(range(10))

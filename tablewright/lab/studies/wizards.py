@@ -70,6 +70,20 @@ def seat_advantage(by_count: Mapping[str, Sequence[Watched]]) -> tuple[str, Bars
     return "; ".join(parts), Bars(title, figures.bars(distances), "share", 0.0)
 
 
+# -- those ahead ------------------------------------------------------------------------------------
+
+
+def claimers_wins(claims: Iterable[tuple[Watched, int]]) -> Figure:
+    """How often those win who made these claims, each a claim of a game by its place among all claims."""
+    return wins((row, row.figures["claims"][claim]["seat"]) for row, claim in claims)
+
+
+def sealed_later(row: Watched, claim: int) -> bool:
+    """Whether after this claim another player sealed a tile of whoever made it."""
+    claimer = row.figures["claims"][claim]["seat"]
+    return any(sealer != claimer == owner and claims > claim for sealer, owner, claims in row.figures["seals"])
+
+
 # -- standing out -----------------------------------------------------------------------------------
 
 

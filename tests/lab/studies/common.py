@@ -46,5 +46,5 @@ def check_answer(answer: Answer, charts: bool) -> None:
     assert "nan" not in answer.sentence
     assert ".." not in answer.sentence
     if charts:
-        assert 1 <= len(answer.charts) <= 2
+        assert 1 <= len(answer.charts) <= 3
     assert all(chart.title for chart in answer.charts)

@@ -138,7 +138,7 @@ def test_the_reading_that_changes_most_is_named_with_its_direction() -> None:
     question = STUDY.questions()[9]
     assert question.answer is not None
     title = question.answer({"base": base, **runs}).charts[0].title
-    assert title == "sites in sequence changes the scores most, -20.2 points: lowers the scores"
+    assert title == "sites in sequence changes the scores most, -20.2 points: the scores fall"
 
 
 def test_a_seat_is_not_judged_by_itself() -> None:

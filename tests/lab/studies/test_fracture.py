@@ -9,8 +9,15 @@ from typing import Any
 import pytest
 
 import tablewright as tw
+from tablewright.lab.crew import Alone
+from tablewright.lab.figures import first_bot
+from tablewright.lab.keeping import Kept
+from tablewright.lab.report import main_series
 from tablewright.lab.studies import study as find_study
+from tablewright.lab.studies.fracture.watcher import FractureWatcher
 from tablewright.lab.study import Watched
+from tablewright.lab.watching import watch as fully_watched
+from tests.rules.fracture.table import side, table
 
 from .common import check_items, check_questions, check_uses
 from .watching import watch, watch_record
@@ -39,7 +46,7 @@ def test_items() -> None:
     assert count == CATEGORIES
 
 
-CATEGORIES = {"faction": 7, "hero": 14, "card": 59, "market": 42, "unit": 4, "tech": 30}
+CATEGORIES = {"faction": 7, "hero": 14, "card": 59, "market": 42, "unit": 4, "assault": 1, "tech": 30}
 
 
 DEAR = {
@@ -145,3 +152,33 @@ def test_maps_are_dealt_again_sometimes() -> None:
     shares = [bar.value for bar in getattr(chart, "bars", ())]
     assert shares[0] == 0  # two obstacles cannot cut off a hex of the small map
     assert 0 < shares[2] < shares[1] < 0.1
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_player_who_never_assaults_does_not(bot: str) -> None:
+    """Not even with a unit that stays, or has no other way: these assault by themselves."""
+    without = STUDY.questions()[4].runs["pacifist"].without
+    series = main_series("fracture", [bot], 1, without=without)
+    rows = fully_watched([(series, range(3))], Alone(), Kept())[series.key]
+    assert [row.figures["combats"][first_bot(row)] for row in rows] == [0, 0, 0]
+    assert sum(sum(row.figures["combats"]) for row in rows) > 0
+
+
+def test_the_void_is_told_for_every_number_of_players() -> None:
+    def games(seats: int) -> list[Watched]:
+        losses = {str(9 + seats): [seats] * seats}
+        return [_row(number, 0, [1] * seats, void_losses=losses) for number in range(6)]
+
+    runs = {"base": [], "no_exile": [], **{f"{seats} players": games(seats) for seats in (2, 3, 4)}}
+    question = STUDY.questions()[7]
+    assert question.answer is not None
+    sentence = question.answer(runs).sentence
+    assert "2 players, round 11 2.00 (2.00 to 2.00, 6 games); 3 players, round 12 3.00" in sentence
+
+
+def test_iron_lost_is_what_cleanup_finds(rows: list[Watched]) -> None:
+    """Whatever the last choice of a round still brought: only the Synod keeps it."""
+    laid = table(A=side("SYN-A", iron=14), B=side("HRD-A", iron=3), round=4).cleanup()
+    watcher = FractureWatcher(2)
+    watcher.after(laid.match._state, [event for event in laid.match._events if event.kind == "cleanup"])
+    assert (watcher.iron_lost, watcher.most_iron_kept) == ([0, 3], [14, 0])

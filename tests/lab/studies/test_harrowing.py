@@ -15,6 +15,7 @@ from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Outcome
 from tablewright.lab.charts import Bars
 from tablewright.lab.studies import study as find_study
+from tablewright.lab.studies.harrowing.names import UNIQUE_FACES, face_id, face_name
 from tablewright.lab.study import Answer, Watched
 from tests.rules.harrowing.table import GAME, Table, player, table
 
@@ -250,12 +251,15 @@ def test_6_a_trench_is_a_fight_long_after_the_last_tile(rows: list[Watched]) -> 
 def test_7_leaders(rows: list[Watched]) -> None:
     claims = [{"seat": 1, "alike": 1}, {"seat": 0, "alike": 1}, {"seat": 0, "alike": 2}]
     games = made(rows, 30, 0, claims=claims, seals=[], triggered=[{}, {}]) + made(
-        rows, 10, 1, claims=claims, seals=[[1, 0]], triggered=[{}, {"hollow-crown": 3}]
+        rows, 10, 1, claims=claims, seals=[[1, 0, 3]], triggered=[{}, {"hollow-crown": 3}]
     )
     sentence = ask(7, base=games).sentence
     assert "first to claim a tile wins 25.0% (" in sentence
     assert "two tiles of a rune 75.0% (" in sentence
+    assert "others seal later win 0.0% (0.0 to 27.8%, 10 games)" in sentence
     assert "who meet neither 100.0% (88.6 to 100.0%, 30 games)" in sentence
+    own = made(rows, 10, 0, claims=claims, seals=[[0, 0, 3]], triggered=[{}, {}])  # who seals an own tile is not harmed
+    assert "others seal later win ? (too few games)" in ask(7, base=own).sentence
 
 
 def test_9_the_last_player_and_the_core(rows: list[Watched]) -> None:
@@ -265,3 +269,20 @@ def test_9_the_last_player_and_the_core(rows: list[Watched]) -> None:
     chart = answer.charts[0]
     assert isinstance(chart, Bars)
     assert [bar.label for bar in chart.bars] == ["Veilwell (IV-C)"]
+
+
+def test_8_a_face_that_is_laid_down_is_not_laid_up(rows: list[Watched]) -> None:
+    up, down = (face_id(face) for face in UNIQUE_FACES[:2])
+    assert up[:-1] == down[:-1]  # of one tile
+    games = made(rows, 30, 0, faces_laid=[down], claims=[], owned_at_half=[], laid_by_runes=[0, 0, 0, 0])
+    told = ask(8, base=games).sentence.split("beyond chance: ")[1]
+    assert told.startswith(f"{face_name(GAME.content, UNIQUE_FACES[1])} 100.0% (88.6 to 100.0%). ")
+    few = made(rows, 5, 0, faces_laid=[down], claims=[], owned_at_half=[], laid_by_runes=[0, 0, 0, 0])
+    assert ask(8, base=few).sentence.split("beyond chance: ")[1].startswith("none. ")  # five in a row may be chance
+
+
+def test_12_meditations_of_one_game_belong_together(rows: list[Watched]) -> None:
+    games = made(rows, 6, 0, turns_between_meditations=[[2] * 20, []], power_by_meditation=[[3] * 20, []])
+    other = made(rows, 6, 0, turns_between_meditations=[[4] * 20, []], power_by_meditation=[[3] * 20, []])
+    sentence = ask(12, base=games + other).sentence
+    assert "there are 3.0 (2.3 to 3.7, 12 games) turns, and 3.0 (3.0 to 3.0, 12 games)" in sentence

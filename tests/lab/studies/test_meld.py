@@ -252,11 +252,14 @@ def test_6_a_unique_construct_against_basics(rows: list[Watched]) -> None:
 
 def test_8_the_first_to_claim(rows: list[Watched]) -> None:
     claims = [{"seat": 1}, {"seat": 0}, {"seat": 0}]
-    games = made(rows, 10, 1, claims=claims, seals=[]) + made(rows, 30, 0, claims=claims, seals=[[1, 0, 3]])
+    games = made(rows, 10, 1, claims=claims, seals=[]) + made(rows, 30, 0, claims=claims, seals=[[1, 0, 3], [0, 1, 3]])
     sentence = ask(8, base=games).sentence
     assert "first to claim a tile wins 25.0% (" in sentence
     assert "first to claim a second one 75.0% (" in sentence
-    assert "sealed at some time win 100.0% (88.6 to 100.0%, 30 games), the others 0.0% (" in sentence
+    assert "others seal later win 100.0% (88.6 to 100.0%, 30 games), the others 0.0% (" in sentence
+    for never in ([[1, 0, 2]], [[0, 0, 3]], [[0, 1, 3]]):  # before the second claim, by the leader, and another's tile
+        games = made(rows, 10, 0, claims=claims, seals=never)
+        assert "others seal later win ? (too few games), the others 100.0% (" in ask(8, base=games).sentence
 
 
 def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[Watched]) -> None:
@@ -278,3 +281,14 @@ def test_11_wizards_against_each_other(rows: list[Watched]) -> None:
     assert isinstance(heat, Heat)
     assert heat.values[heat.rows.index("Osric")][heat.columns.index("against Aspirant")] == 0.75
     assert heat.values[heat.rows.index("Vesper")][heat.columns.index("against Osric")] is None
+
+
+def test_1_only_a_tile_that_was_left_can_be_taken(rows: list[Watched]) -> None:
+    def games(count: int, winner: int, left: bool, taken: bool) -> list[Watched]:
+        return made(rows, count, winner, first=0, first_player_leaves_tile=left, second_takes_first_players_tile=taken)
+
+    two = games(10, 1, True, True) + games(10, 0, True, False) + games(20, 1, False, False)
+    sentence = ask(1, **{"2 players": two}).sentence
+    assert "with an unguarded tile in 50.0% (35.2 to 64.8%, 40 games)" in sentence
+    assert "puts a focus on it at once in 50.0% (29.9 to 70.1%, 20 games), and wins 100.0% (" in sentence
+    assert "after that, otherwise 0.0% (0.0 to 27.8%, 10 games)" in sentence

@@ -12,6 +12,7 @@ class Cleanup(Step[Fracture]):
     """AFR-76, AFR-77, AFR-19 Play areas, Iron, Credit, Guard and the values of the round; then the market row."""
 
     def happen(self, state: Fracture, rng: Rng) -> None:
+        found = [player.iron for player in state.players]
         for seat in state.round_order():
             player = state.players[seat]
             player.discard_pile.extend(player.play_area)
@@ -25,6 +26,6 @@ class Cleanup(Step[Fracture]):
         state.round_guard = 0
         state.round_quarry = 0
         state.round_command = 0
-        state.tell("cleanup", -1)
+        state.tell_figures("cleanup", -1, found)
         if state.options.market_flow:
             market.flow(state)

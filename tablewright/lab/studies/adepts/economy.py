@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain
 
 import numpy as np
@@ -19,9 +20,9 @@ from tablewright.lab.figures import (
     hedge,
     mean,
     number,
+    per_player,
     percent,
     ratio,
-    share,
     signed,
     stated,
     wins,
@@ -88,11 +89,7 @@ def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
 def adept_cards(runs: Runs) -> Answer:
     """Question 4."""
     rows = runs["base"]
-    players = figures.players(rows)
-    placed = {
-        gem: correlation((row.figures["adept_turns"][seat][g], -row.ranking[seat]) for row, seat in players)
-        for g, gem in enumerate(GEMS)
-    }
+    placed = {gem: correlation(rows, partial(_turns_and_place, g)) for g, gem in enumerate(GEMS)}
     worth = _points_per_turn(rows)
     best = figures.best(worth)
     if not best:
@@ -108,7 +105,7 @@ def adept_cards(runs: Runs) -> Answer:
     return Answer(
         f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: {told}. "
         f"{verdict} ({best} most). In rank correlation with a good place {figures.best(placed)} is first, "
-        f"{signed(placed[figures.best(placed)], 'players')}. Gems bring the cards, so part of this is the gems' own "
+        f"{signed(placed[figures.best(placed)])}. Gems bring the cards, so part of this is the gems' own "
         f"worth.",
         (
             Bars(
@@ -125,6 +122,10 @@ def adept_cards(runs: Runs) -> Answer:
             ),
         ),
     )
+
+
+def _turns_and_place(g: int, row: Watched, seat: int) -> tuple[float, float]:
+    return row.figures["adept_turns"][seat][g], -row.ranking[seat]
 
 
 def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
@@ -206,7 +207,7 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         worth = [sum(n * content.value[g] for n, g in zip(each, gems, strict=True)) for each in mined]
         mana[name] = ratio(zip(worth, miners, strict=True))
         levels[name] = ratio(zip((sum(each) for each in mined), miners, strict=True))
-    leaning = correlation((_major_part(content, row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
+    leaning = correlation(rows, lambda row, seat: (_major_part(content, row, seat), -row.ranking[seat]))
     more = figures.difference(mana["major"], mana["minor"])
     word = figures.verdict(
         leaning,
@@ -218,8 +219,8 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "
         f"for {number(mana['major'], digits=2)} ({signed(more)}), and the same gems are "
         f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of "
-        f"major gems in what a player mines and a good place are correlated by {signed(leaning, 'players')}, so the "
-        f"double mana {word}.",
+        f"major gems in what a player mines and a good place are correlated by {signed(leaning)}, so the double "
+        f"mana {word}.",
         (
             Bars(
                 headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
@@ -248,7 +249,9 @@ def batteries(runs: Runs) -> Answer:
         (sum(row.figures["parts"][seat][1] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
         for row in rows
     )
-    spread = correlation((_tracks(row, seat), -row.ranking[seat]) for row, seat in figures.players(rows))
+    spread = correlation(
+        rows, lambda row, seat: (_tracks(row, seat), -row.ranking[seat], sum(row.figures["levels"][seat]))
+    )
     by_tracks = {plural(n, "track"): wins(group) for n, group in figures.grouped(rows, _tracks).items()}
     word = figures.verdict(
         spread,
@@ -257,10 +260,11 @@ def batteries(runs: Runs) -> Answer:
         "neither spreading nor filling goes clearly with winning",
     )
     return Answer(
-        f"Batteries are {percent(part)} of the scores, and {percent(winners)} of the winners'. The number of tracks at "
-        f"level 3 or more and a good place are correlated by {signed(spread, 'players')}: {word}.",
+        f"Batteries are {percent(part)} of the scores, and {percent(winners)} of the winners'. Where players "
+        f"have as many levels in all, the number of tracks at level 3 or more and a good place are correlated by "
+        f"{signed(spread)}: {word}.",
         (
-            Bars(f"Wins by tracks at level 3 or more: {word}", figures.bars(by_tracks)),
+            Bars(f"For as many levels in all {word}; wins by tracks at level 3 or more", figures.bars(by_tracks)),
             Bars(
                 stated([part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"),
                 figures.bars({"all players": part, "winners": winners}),
@@ -281,20 +285,20 @@ def late_turns(runs: Runs) -> Answer:
     gains = [mean(_gain(row, turn) for row in rows) for turn in range(turns)]
     casts = [mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows) for turn in range(turns)]
     leftover = ratio((sum(row.figures["last_mana"]), sum(row.scores)) for row in rows)
-    mana = mean(mana for row in rows for mana in row.figures["last_mana"])
+    mana = per_player(rows, lambda row, seat: row.figures["last_mana"][seat])
     lasting = [row for row in rows if len(row.figures["standings"]) > 2]
-    decided = share(sum(_only_leader(row.figures["standings"][-3]) in row.winners for row in lasting), len(lasting))
+    leaders = [(row, _only_leader(row.figures["standings"][-3])) for row in lasting]
+    decided = wins((row, seat) for row, seat in leaders if seat >= 0)
     active = correlation(
-        (sum(turn[seat] for turn in row.figures["casts_by_turn"][-2:]), -row.ranking[seat])
-        for row, seat in figures.players(rows)
+        rows, lambda row, seat: (sum(turn[seat] for turn in row.figures["casts_by_turn"][-2:]), -row.ranking[seat])
     )
     late = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-2:]) / 2 / len(row.scores) for row in rows)
     before = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-5:-2]) / 3 / len(row.scores) for row in rows)
     x = [float(turn + 1) for turn in range(turns)]
     return Answer(
-        f"The gems left in the queues give {number(mana, 'players')} mana, {percent(leftover)} of the score. In each "
+        f"The gems left in the queues give {number(mana)} mana, {percent(leftover)} of the score. In each "
         f"of the last two turns a player casts {number(late, digits=2)} spells, against {number(before, digits=2)} in "
-        f"the three before; casting late and a good place are correlated by {signed(active, 'players')}. The leader "
+        f"the three before; casting late and a good place are correlated by {signed(active)}. The only leader "
         f"two turns before the end wins {percent(decided)}.",
         (
             Lines(

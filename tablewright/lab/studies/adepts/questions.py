@@ -304,12 +304,12 @@ def readings(runs: Runs) -> Answer:
 
 def _largest_change(scores: dict[str, Figure]) -> str:
     """The reading that changes the scores most, up or down."""
-    known = {name: figure for name, figure in scores.items() if figure.known}
-    if not known:
-        return "Change of the mean score"
-    name = max(known, key=lambda reading: abs(known[reading].value))
-    word = figures.verdict(known[name], "raises the scores", "lowers the scores", "not clearly")
-    return f"{name} changes the scores most, {known[name].value:+.1f} points: {word}"
+    sizes = {name: f if f.value >= 0 else Figure(-f.value, -f.high, -f.low, f.count) for name, f in scores.items()}
+    change = scores.get(figures.best(sizes), Figure(0.0, 0.0, 0.0, 0))
+    word = figures.verdict(change, "the scores rise", "the scores fall", "which may be chance")
+    return headed(
+        sizes, f"{{name}} changes the scores most, {change.value:+.1f} points: {word}", "Change of the mean score"
+    )
 
 
 def full_boards(runs: Runs) -> Answer:
@@ -317,6 +317,16 @@ def full_boards(runs: Runs) -> Answer:
     rows = runs["5 players"]
     sites = [count for row in rows for count in row.figures["occupied"]]
     full = ratio((row.figures["occupied"].count(ALL_SITES), len(row.figures["occupied"])) for row in rows)
+    both = ratio(
+        (
+            sum(
+                taken == ALL_SITES and any(left)
+                for taken, left in zip(row.figures["occupied"], row.figures["left_over"], strict=True)
+            ),
+            len(row.figures["occupied"]),
+        )
+        for row in rows
+    )
     stranded = mean(sum(sum(turn) for turn in row.figures["left_over"]) / len(row.figures["left_over"]) for row in rows)
     gems = {
         f"{place + 1}. in turn order": mean(
@@ -327,9 +337,9 @@ def full_boards(runs: Runs) -> Answer:
     last = figures.difference(gems["5. in turn order"], gems["1. in turn order"])
     return Answer(
         f"With five players all {ALL_SITES} sites are taken in {percent(full)} of the turns (on average "
-        f"{f'{sum(sites) / len(sites):.1f}' if sites else 'an unknown number'} are), and {number(stranded, digits=2)} "
-        f"miners a turn stay at home. The last in a turn's order produces {signed(last)} gems a turn against the "
-        f"first.",
+        f"{f'{sum(sites) / len(sites):.1f}' if sites else 'an unknown number'} are), and with miners left over in "
+        f"{percent(both)}; {number(stranded, digits=2)} miners a turn stay at home. The last in a turn's order "
+        f"produces {signed(last)} gems a turn against the first.",
         (
             Bars(
                 headed(gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order"),

@@ -28,13 +28,13 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
     chosen = ratio((row.figures["balanced_choices"][1], row.figures["balanced_choices"][0]) for row in rows)
     if not (hit and guard and winner):
         return Answer(f"{figures.TOO_FEW}.", ())
-    balanced = [code for code in (hit, guard) if code.startswith("B")]
-    verdict = f"{' and '.join(balanced)} among the best" if balanced else "never the best for their cost"
+    balanced = sorted({code for column in (dealt, prevented) for code in _rivals(column) if code.startswith("B")})
+    verdict = f"perhaps the best for their cost: {', '.join(balanced)}" if balanced else "not the best for their cost"
     return Answer(
         f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for "
         f"an energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win "
         f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced "
-        f"cards are {verdict}, but with a Balanced and another attack on offer "
+        f"cards are {verdict}; with a Balanced and another attack on offer "
         f"the Balanced one is played in {percent(chosen)}.",
         (
             Heat(
@@ -53,6 +53,12 @@ def value_of_cards(content: Content, rows: Sequence[Watched]) -> Answer:
             ),
         ),
     )
+
+
+def _rivals(column: dict[str, Figure]) -> list[str]:
+    """The best, and whatever its lead over is not clear."""
+    low = column[figures.best(column)].low
+    return [code for code, figure in column.items() if figure.known and figure.high >= low]
 
 
 def dead_defence(runs: Runs) -> Answer:

@@ -16,6 +16,7 @@ from tablewright.lab.figures import (
     headed,
     mean,
     number,
+    per_player,
     percent,
     ratio,
     signed,
@@ -44,21 +45,19 @@ def training(runs: Runs) -> Answer:
     best = figures.best(first)
     prices = {"per lesson": "base", "one more": "plus_one", "free": "free"}
     learned = {
-        price: mean(len(row.figures["lessons"][seat]) for row, seat in figures.players(runs[name]))
+        price: per_player(runs[name], lambda row, seat: len(row.figures["lessons"][seat]))
         for price, name in prices.items()
     }
     rounds = {price: mean(row.figures["rounds"] for row in runs[name]) for price, name in prices.items()}
     told = "; ".join(f"{name} in round {figure.value:.1f}" for name, figure in when.items() if figure.known)
     best_words = f"{best} wins most, {percent(first[best], 'players')}" if best else figures.UNKNOWN
     costs = "; ".join(
-        f"{price} {number(learned[price], 'players')} lessons and {number(rounds[price])} rounds" for price in prices
+        f"{price} {number(learned[price])} lessons and {number(rounds[price])} rounds" for price in prices
     )
-    correlated = figures.correlation(
-        (_learned(row, seat, 5), figures.win(row, seat)) for row, seat in figures.players(lasting)
-    )
+    correlated = figures.correlation(lasting, lambda row, seat: (_learned(row, seat, 5), figures.win(row, seat)))
     return Answer(
         f"On average players learn {told or figures.UNKNOWN}. Lessons after round 5 and winning go together with a "
-        f"rank correlation of {signed(correlated, 'players')}. As first lesson {best_words}. By price: {costs}.",
+        f"rank correlation of {signed(correlated)}. As first lesson {best_words}. By price: {costs}.",
         (
             Bars(
                 headed(

@@ -47,7 +47,8 @@ def questions(content: Content) -> list[Question]:
         Question(
             3,
             "What is each attack card worth, played and lost, and are the Balanced cards ever the best choice?",
-            lambda runs: value_of_cards(content, runs["base"]),
+            lambda runs: value_of_cards(content, [row for pair in PAIRS for row in runs[pair]]),
+            PAIRS,
         ),
         Question(
             4,
@@ -204,6 +205,7 @@ def game_length(runs: Runs) -> Answer:
     rounds = [row.figures["rounds"] for row in rows]
     short, long = _shares(rounds)
     by_pair = {pair: mean(row.figures["rounds"] for row in runs.get(pair, ())) for pair in PAIRS}
+    choices = {pair: mean(row.choices for row in runs.get(pair, ())) for pair in PAIRS}
     quickest, slowest = figures.best(by_pair, lowest=True), figures.best(by_pair)
     extremes = (
         f"{quickest} is over quickest, after {number(by_pair[quickest])} rounds, and {slowest} takes longest, "
@@ -224,6 +226,11 @@ def game_length(runs: Runs) -> Answer:
                 headed(by_pair, "{name} takes longest, {value} rounds", "Rounds by pair of decks"),
                 figures.bars(by_pair),
                 unit="rounds",
+            ),
+            Bars(
+                headed(choices, "{name} takes most choices, {value}", "Choices by pair of decks"),
+                figures.bars(choices),
+                unit="choices",
             ),
             Heat(
                 stated(

@@ -7,6 +7,7 @@ from tablewright.games.fracture.content import COMMON_TECHS
 from tablewright.games.fracture.moves import (
     BUY,
     CARDS,
+    DEST,
     FACTION,
     FACTIONS,
     HERO,
@@ -18,17 +19,22 @@ from tablewright.games.fracture.moves import (
     RESEARCH,
     STARTING,
     TECHS,
+    UNIT,
 )
 from tablewright.games.fracture.state import Fracture
+from tablewright.games.fracture.steps.movement import Destination, MoveUnit
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.fracture.watcher import FractureWatcher
 from tablewright.lab.study import Item, Question, Study
 
+STAYING = "assault:staying"
+
 
 class FractureStudy(Study):
     """A card is used when it is played; a market card is used as such when it is bought.
 
+    A unit that stays where it is must assault; whoever picks one that has nowhere to go has decided on that, too.
     Techs for everybody go by their number, those of a faction by the faction and their number in its list.
     """
 
@@ -59,6 +65,7 @@ class FractureStudy(Study):
             *(Item("card", code, names[c]) for c, code in enumerate(CARDS)),
             *(Item("market", code, f"{names[len(STARTING) + m]} (bought)") for m, code in enumerate(MARKET)),
             *(Item("unit", kind, content.unit_names[k]) for k, kind in enumerate(KINDS)),
+            Item("assault", "staying", "staying to assault"),
             *(Item("tech", _tech_id(0, i), content.tech_names[0][i]) for i in range(COMMON_TECHS)),
             *(
                 Item("tech", _tech_id(f, i), content.tech_names[f][i])
@@ -72,6 +79,8 @@ class FractureStudy(Study):
         if found is not None:
             return found
         assert isinstance(state, Fracture)
+        if _stays(state, move):
+            return [STAYING]
         if BUY.has(move):
             return self._market[state.market_row[BUY.a(move)]]
         if RESEARCH.has(move):
@@ -99,6 +108,17 @@ class FractureStudy(Study):
         from tablewright.lab.studies.fracture.questions import questions  # needs scipy; watching does not
 
         return questions(self.content)
+
+
+def _stays(state: Fracture, move: int) -> bool:
+    """Whether a move leaves a unit where it is, or no other way: it has to assault then (AFR-48, AFR-52)."""
+    step = state.agenda[-1]
+    if isinstance(step, Destination):
+        return move == DEST.of(state.players[step.seat].where[step.unit])
+    if isinstance(step, MoveUnit) and UNIT.has(move):
+        unit = UNIT.a(move)
+        return Destination(step.seat, unit, step.m).legal(state) == [DEST.of(state.players[step.seat].where[unit])]
+    return False
 
 
 def _tech_id(f: int, i: int) -> str:

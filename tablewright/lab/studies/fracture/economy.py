@@ -15,6 +15,7 @@ from tablewright.lab.figures import (
     hedge,
     mean,
     number,
+    per_player,
     percent,
     ratio,
     share,
@@ -63,6 +64,12 @@ def market_cards(content: Content, runs: Runs) -> Answer:
                 figures.bars({code: figure for code, figure in buyers.items() if figure.known}),
                 reference=1 / len(rows[0].scores),
             ),
+            Bars(
+                headed(ahead, "Buyers of {name} are furthest ahead, by {value} points", "Points against the table"),
+                figures.bars(ahead),
+                unit="points above the table's mean",
+                reference=0.0,
+            ),
         ),
     )
 
@@ -86,14 +93,14 @@ def titans(runs: Runs) -> Answer:
     each = mean(sum(len(_titan_rounds(row, seat)) for seat in range(len(row.scores))) for row in rows)
     owners = wins((row, seat) for row, seat in figures.players(rows) if _titan_rounds(row, seat))
     reach = {
-        "Synod": ratio(_reach(row, seat) for row, seat in figures.players(rows) if _synod(row, seat)),
-        "others": ratio(_reach(row, seat) for row, seat in figures.players(rows) if not _synod(row, seat)),
+        "Synod": ratio(_reach(row, True) for row in rows),
+        "others": ratio(_reach(row, False) for row in rows),
     }
     when = f"in round {sum(rounds) / len(rounds):.1f} on average" if rounds else "never"
     return Answer(
         f"Titans recruited in a game: {number(each, digits=2)}, {when}; their owners win {percent(owners, 'players')} "
-        f"against a fair {fair:.0%}. The Iron for one is there in {percent(reach['others'], 'players')} of the rounds "
-        f"that allow Titans for others than the Synod, and in {percent(reach['Synod'], 'players')} for the Synod.",
+        f"against a fair {fair:.0%}. The Iron for one is there in {percent(reach['others'])} of the rounds "
+        f"that allow Titans for others than the Synod, and in {percent(reach['Synod'])} for the Synod.",
         (
             Bars(
                 headed(
@@ -110,14 +117,12 @@ def _titan_rounds(row: Watched, seat: int) -> list[int]:
     return [when for when, kind in row.figures["recruited"][seat] if kind == "T3"]
 
 
-def _reach(row: Watched, seat: int) -> tuple[int, int]:
-    allowed, rich = row.figures["titan_rounds"][seat]
-    return rich, allowed
-
-
-def _synod(row: Watched, seat: int) -> bool:
-    leader: str = row.figures["leaders"][seat]
-    return leader.startswith("SYN")
+def _reach(row: Watched, synod: bool) -> tuple[int, int]:
+    """The rounds with the Iron for a Titan and those that allow one, of the Synod's players or of the others."""
+    leaders: list[str] = row.figures["leaders"]
+    rounds = [own for own, leader in zip(row.figures["titan_rounds"], leaders, strict=True)
+              if leader.startswith("SYN") is synod]  # fmt: skip
+    return sum(rich for _, rich in rounds), sum(allowed for allowed, _ in rounds)
 
 
 def dead_turns(runs: Runs) -> Answer:
@@ -163,22 +168,21 @@ def _passes(row: Watched, column: int) -> tuple[int, int]:
 def deck_growth(runs: Runs) -> Answer:
     """Question 12."""
     rows = runs["base"]
-    players = figures.players(rows)
-    bought = mean(len(row.figures["bought"][seat]) for row, seat in players)
-    trashed = mean(row.figures["trashed"][seat] for row, seat in players)
-    cycles = mean(row.figures["reshuffles"][seat] for row, seat in players)
-    fat = correlation((_growth(row, seat), -row.ranking[seat]) for row, seat in players)
+    bought = per_player(rows, lambda row, seat: len(row.figures["bought"][seat]))
+    trashed = per_player(rows, lambda row, seat: row.figures["trashed"][seat])
+    cycles = per_player(rows, lambda row, seat: row.figures["reshuffles"][seat])
+    fat = correlation(rows, lambda row, seat: (_growth(row, seat), -row.ranking[seat]))
     names = {"flows": "base", "does not flow": "no_flow"}
     rare = {name: ratio(_rare(row) for row in runs[run]) for name, run in names.items()}
-    growth = sorted(_growth(row, seat) for row, seat in players)
+    growth = sorted(_growth(row, seat) for row, seat in figures.players(rows))
     word = figures.verdict(
         fat, "fat decks do better", "slim decks do better", "neither slim nor fat decks clearly do better"
     )
     return Answer(
-        f"A player buys {number(bought, 'players')} cards, trashes {number(trashed, 'players')} and shuffles a new "
-        f"deck {number(cycles, 'players')} times in a game. The growth of the deck and a good place are correlated by "
-        f"{signed(fat, 'players')}: {word}. Elite and relic cards are {percent(rare['flows'])} of the row when the "
-        f"market flows and {percent(rare['does not flow'])} when not.",
+        f"A player buys {number(bought)} cards, trashes {number(trashed)} and shuffles a new deck {number(cycles)} "
+        f"times in a game. The growth of the deck and a good place are correlated by {signed(fat)}: {word}. Elite and "
+        f"relic cards are {percent(rare['flows'])} of the row when the market flows and "
+        f"{percent(rare['does not flow'])} when not.",
         (
             Histogram(f"Cards by which decks grow: {word}", growth, "cards"),
             Bars(

@@ -25,12 +25,12 @@ from tablewright.lab.figures import (
     wins,
 )
 from tablewright.lab.metrics import unevenly_won
-from tablewright.lab.studies.fracture import economy, war
+from tablewright.lab.studies.fracture import STAYING, economy, war
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
 MIRROR = "UNI-A"  # the same faction for all: only the seats differ
 SEATS = (2, 3, 4)
-DEALT = {"dealt": Run({"faction_setup": "random"})}
+DEALT = {"dealt": Run({"faction_setup": "random", "lineup": "none"})}
 PARTS = ("territory", "Aether", "techs")
 DEALS = 2000  # maps that are dealt to see how many of them do not hang together
 LOW, HIGH = 0.8, 1.2  # of the fair share: outside of this a faction is off balance
@@ -82,7 +82,7 @@ def questions(content: Content) -> list[Question]:
             "What are the winner's points made of, does a player who never assaults keep up, and what does "
             "flat territory change?",
             what_wins,
-            {"pacifist": Run(without=("action:assault",)), "flat": Run({"territory_points": "flat"})},
+            {"pacifist": Run(without=("action:assault", STAYING)), "flat": Run({"territory_points": "flat"})},
         ),
         Question(6, "How often does the leader after rounds 4, 6 and 8 win?", runaway),
         Question(
@@ -97,7 +97,7 @@ def questions(content: Content) -> list[Question]:
             "How many units does the Void take, how often is a player left without units or recruit point, and "
             "what if exiles cannot recruit?",
             war.void,
-            {"no_exile": Run({"exile_recruit": "none"})},
+            {"no_exile": Run({"exile_recruit": "none"}), **{f"{seats} players": Run(seats=seats) for seats in SEATS}},
         ),
         Question(
             9, "Does the Shard at the end of round 3 or 6 foretell the win, and what is its Command worth?", war.shard
@@ -274,14 +274,10 @@ def map_luck(content: Content, runs: Runs) -> Answer:
     linked: dict[str, Figure] = {}
     nearest: dict[str, Figure] = {}
     for name in ("vein", "quarry", "gate"):
-        linked[name] = correlation(
-            (row.figures["near"][seat][name], figures.win(row, seat))
-            for row, seat in figures.players(rows)
-            if name in row.figures["near"][seat]
-        )
+        linked[name] = correlation(rows, partial(_near_and_won, name))
         nearest[f"nearest to a {name}"] = wins(_nearest(rows, name))
     again = {f"{seats} players": _again(content, seats) for seats in SEATS}
-    told = "; ".join(f"{name} {signed(figure, 'players')}" for name, figure in linked.items())
+    told = "; ".join(f"{name} {signed(figure)}" for name, figure in linked.items())
     close = "; ".join(f"{name} {percent(figure)}" for name, figure in nearest.items())
     dealt = ", ".join(f"{figure.value:.1%} with {name}" for name, figure in again.items())
     return Answer(
@@ -300,6 +296,11 @@ def map_luck(content: Content, runs: Runs) -> Answer:
             ),
         ),
     )
+
+
+def _near_and_won(name: str, row: Watched, seat: int) -> tuple[float, float] | None:
+    near = row.figures["near"][seat]
+    return (near[name], figures.win(row, seat)) if name in near else None
 
 
 def _nearest(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int]]:

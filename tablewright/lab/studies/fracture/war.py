@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
@@ -69,19 +70,17 @@ def _bluffs(rows: Sequence[Watched]) -> Figure:
 
 def void(runs: Runs) -> Answer:
     """Question 8."""
-    rows = runs["base"]
-    rounds = sorted({number for row in rows for number in row.figures["void_losses"]}, key=int)
+    tables = [name for name in runs if name.endswith("players")]
     lost = {
-        f"round {number}": mean(
-            units for row in rows for units in row.figures["void_losses"].get(number, [0] * len(row.scores))
-        )
-        for number in rounds
+        f"{name}, round {number}": figures.per_player(runs[name], partial(_lost_to_void, number))
+        for name in tables
+        for number in sorted({number for row in runs[name] for number in row.figures["void_losses"]}, key=int)
     }
     names = {"exiles recruit": "base", "exiles do not": "no_exile"}
     bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
     homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
     scores = {name: figures.score(runs[run]) for name, run in names.items()}
-    told = "; ".join(f"{name} {number(figure, 'players', 2)}" for name, figure in lost.items()) or figures.UNKNOWN
+    told = "; ".join(f"{name} {number(figure, digits=2)}" for name, figure in lost.items()) or figures.UNKNOWN
     return Answer(
         f"The Void takes so many units of a player: {told}. In the rounds after its first a player is without units in "
         f"{percent(bare['exiles recruit'])} and without a recruit point with room in "
@@ -90,7 +89,7 @@ def void(runs: Runs) -> Answer:
         f"{number(scores['exiles recruit'])}.",
         (
             Bars(
-                headed(lost, "The Void takes most in {name}, {value} units of a player", "Units that the Void takes"),
+                headed(lost, "The Void takes most with {name}: {value} units a player", "Units that the Void takes"),
                 figures.bars(lost),
                 unit="units",
             ),
@@ -107,6 +106,11 @@ def void(runs: Runs) -> Answer:
             ),
         ),
     )
+
+
+def _lost_to_void(number: str, row: Watched, seat: int) -> int:
+    losses: list[int] = row.figures["void_losses"].get(number, [0] * len(row.scores))
+    return losses[seat]
 
 
 def _exiled(rows: Sequence[Watched], column: int) -> Figure:
@@ -130,20 +134,19 @@ def shard(runs: Runs) -> Answer:
     }
     claimed = share(sum(len(row.figures["shard"]) > 3 and row.figures["shard"][3] >= 0 for row in rows), len(rows))
     cards = {
-        "without the Shard": ratio(_plays(row, seat, False) for row, seat in figures.players(rows)),
-        "with the Shard": ratio(_plays(row, seat, True) for row, seat in figures.players(rows)),
+        "without the Shard": ratio(_plays(row, False) for row in rows),
+        "with the Shard": ratio(_plays(row, True) for row in rows),
     }
     more = figures.difference(cards["with the Shard"], cards["without the Shard"])
     linked = correlation(
-        (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
-        for row, seat in figures.players(rows)
+        rows, lambda row, seat: (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
     )
     told = "; ".join(f"{name} {percent(figure)}" for name, figure in held.items())
     return Answer(
         f"Who controls the Shard wins: {told}, against a fair {fair:.0%} (somebody controls it after round 3 in "
-        f"{percent(claimed)}). With it a player plays {number(cards['with the Shard'], 'players', 2)} cards a round, "
-        f"without it {number(cards['without the Shard'], 'players', 2)}: {signed(more, 'players')}. Rounds with the "
-        f"Shard and points above the table's mean are correlated by {signed(linked, 'players')}.",
+        f"{percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a round, "
+        f"without it {number(cards['without the Shard'], digits=2)}: {signed(more)}. Rounds with the Shard and points "
+        f"above the table's mean are correlated by {signed(linked)}.",
         (
             Bars(
                 headed(
@@ -165,7 +168,8 @@ def shard(runs: Runs) -> Answer:
     )
 
 
-def _plays(row: Watched, seat: int, holding: bool) -> tuple[int, int]:
-    rounds = sum((holder == seat) == holding for holder in row.figures["shard"])
-    cards: int = row.figures["played"][seat][int(holding)]
-    return cards, rounds
+def _plays(row: Watched, holding: bool) -> tuple[int, int]:
+    """The cards of all players in their rounds with the Shard, or without it, and these rounds."""
+    seats = range(len(row.scores))
+    rounds = sum((holder == seat) == holding for holder in row.figures["shard"] for seat in seats)
+    return sum(row.figures["played"][seat][int(holding)] for seat in seats), rounds

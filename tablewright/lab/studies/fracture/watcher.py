@@ -44,7 +44,6 @@ class FractureWatcher(Watcher):
         self.parts: list[list[int]] = [[] for _ in range(seats)]  # territory, Aether, techs
         self.near: list[dict[str, int]] = []
         self.row_bands: Counter[str] = Counter()  # cards in the market row when a round begins
-        self._iron = [0] * seats
         self._command = [0] * seats
         self._hands = [0] * seats
         self._rich: set[int] = set()
@@ -65,12 +64,11 @@ class FractureWatcher(Watcher):
         for event in events:
             self._hear(state, event.kind, event.seat, event.figures)
         for seat, player in enumerate(state.players):
-            self._iron[seat] = player.iron
             self._command[seat] = player.command
             self._hands[seat] = len(player.hand)
 
     def _hear(self, state: Fracture, kind: str, seat: int, figures: list[int]) -> None:
-        a, b, c = figures[0], figures[1], (*figures, 0)[2]
+        a = figures[0]
         if kind == "round":
             self._begin_round(state, seat, a)
         elif kind == "play":
@@ -85,16 +83,14 @@ class FractureWatcher(Watcher):
                 self.passes[seat][2] += self._hands[seat] > 0
         elif kind == "buy":
             self.bought[seat].append(CARDS[a])
-            self._iron[seat] -= b - c
         elif kind == "recruit":
             self.recruited[seat].append([self.round, KINDS[a]])
-            self._iron[seat] -= b
         elif kind == "trash":
             self.trashed[seat] += 1
         elif kind == "reshuffle":
             self.reshuffles[seat] += 1
         elif kind == "cleanup":
-            self._clean_up(state)
+            self._clean_up(state, figures)
         elif kind in ("vanish", "void"):
             self._in_void = True
             self.void_losses[str(self.round)] = [0] * self.seats
@@ -130,14 +126,13 @@ class FractureWatcher(Watcher):
                 found[name] = min(steps)
         return found
 
-    def _clean_up(self, state: Fracture) -> None:
-        """Iron as it was after the last choice, less what was paid since."""
+    def _clean_up(self, state: Fracture, iron: list[int]) -> None:
         late = self.round >= state.content.from_round[T3]
         for seat, player in enumerate(state.players):
             if player.powers.keep_iron:
-                self.most_iron_kept[seat] = max(self.most_iron_kept[seat], self._iron[seat])
+                self.most_iron_kept[seat] = max(self.most_iron_kept[seat], iron[seat])
             else:
-                self.iron_lost[seat] += self._iron[seat]
+                self.iron_lost[seat] += iron[seat]
             self.titan_rounds[seat][0] += late
             self.titan_rounds[seat][1] += seat in self._rich
         self._rich.clear()

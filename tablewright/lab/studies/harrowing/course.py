@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from statistics import median
-from typing import Any
 
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import SHEETS, SPELLS
@@ -21,14 +20,29 @@ from tablewright.lab.figures import (
     number,
     percent,
     points,
+    ratio,
     share,
     stated,
     wins,
 )
-from tablewright.lab.studies.wizards import BY_COUNT, TOO_FEW, brief, fair, listed, position, seat_advantage, sentence
+from tablewright.lab.studies.wizards import (
+    BY_COUNT,
+    TOO_FEW,
+    brief,
+    claimers_wins,
+    fair,
+    listed,
+    position,
+    sealed_later,
+    seat_advantage,
+    sentence,
+)
 from tablewright.lab.study import Answer, Run, Runs, Watched
 
-DRAFT = {"drafted by chance": Run(settings={"draft": "random"})}
+DRAFT = {
+    "drafted by players": Run(settings={"boards": "aspirant"}),  # equal boards: only core and set are picked
+    "drafted by chance": Run(settings={"boards": "aspirant", "draft": "random"}),
+}
 AT_RANDOM = {f"{n} random players": Run(bots=("random",) * n) for n in (2, 3, 4)}
 START_POWER = {f"{delta:+d} power": Run(settings={"power_delta": delta}) for delta in (-2, 0, 2, 4)}
 END_PUSH = {push: Run(settings={"end_push": push}, seats=2) for push in ("off", "crumble", "dusk")}
@@ -40,15 +54,16 @@ def seats(runs: Runs) -> Answer:
     """Question 1."""
     told, chart = seat_advantage({name: runs[name] for name in BY_COUNT})
     last = {
-        "last player picks core and set first": wins(_last(runs["base"])),
+        "last player picks core and set first": wins(_last(runs["drafted by players"])),
         "chance picks": wins(_last(runs["drafted by chance"])),
     }
     change = difference(*last.values())
     verdict = {"above": "helps", "below": "harms"}.get(away_from(change, 0.0), "neither clearly helps nor harms")
     return Answer(
-        f"By order of play: {told}. The last player wins {percent(last['last player picks core and set first'])} where "
-        f"players pick, and {percent(last['chance picks'])} where chance does: picking first {verdict} the last "
-        f"player, {points(change)}.",
+        f"By order of play: {told}. Among Aspirants, whose boards are equal, the last player wins "
+        f"{percent(last['last player picks core and set first'])} where players pick, and "
+        f"{percent(last['chance picks'])} where chance does: picking core and set first {verdict} the last player, "
+        f"{points(change)}.",
         (
             chart,
             Bars(f"Picking core and set first {verdict} the last player", figures.bars(last),
@@ -197,26 +212,30 @@ def leader(runs: Runs) -> Answer:
     rows = runs["base"]
     if not rows:
         return TOO_FEW
-    first = _leaders(rows, lambda claim: True)
-    paired = _leaders(rows, lambda claim: claim["alike"] >= 2)
-    sealed = [(row, seat) for row, seat in paired if any(owner == seat for _, owner in row.figures["seals"])]
+    first = [(row, 0) for row in rows if row.figures["claims"]]
+    paired = [(row, claim) for row in rows if (claim := _second_of_a_rune(row)) is not None]
+    sealed = [(row, claim) for row, claim in paired if sealed_later(row, claim)]
     crowned = [
-        (row, seat)
-        for row, seat in paired
-        if any(counts.get("hollow-crown") for other, counts in enumerate(row.figures["triggered"]) if other != seat)
+        (row, claim)
+        for row, claim in paired
+        if any(
+            counts.get("hollow-crown")
+            for other, counts in enumerate(row.figures["triggered"])
+            if other != row.figures["claims"][claim]["seat"]
+        )
     ]
     even = fair(rows)
     chances = {
-        "first to claim": wins(first),
-        "first with two of a rune": wins(paired),
-        "... sealed later (Scorch)": wins(sealed),
-        "... against Hollow Crown": wins(crowned),
-        "... against neither": wins([who for who in paired if who not in sealed and who not in crowned]),
+        "first to claim": claimers_wins(first),
+        "first with two of a rune": claimers_wins(paired),
+        "... sealed later (Scorch)": claimers_wins(sealed),
+        "... against Hollow Crown": claimers_wins(crowned),
+        "... against neither": claimers_wins(who for who in paired if who not in sealed and who not in crowned),
     }
     two = chances["first with two of a rune"]
     return Answer(
         f"The first to claim a tile wins {percent(chances['first to claim'])}, the first with two tiles of a rune "
-        f"{percent(two)}. Leaders of two who are sealed at some time win "
+        f"{percent(two)}. Leaders of two whose tiles others seal later win "
         f"{percent(chances['... sealed later (Scorch)'])}, those with a rival under the Hollow Crown "
         f"{percent(chances['... against Hollow Crown'])}, those who meet neither "
         f"{percent(chances['... against neither'])}.",
@@ -230,14 +249,9 @@ def leader(runs: Runs) -> Answer:
     )
 
 
-def _leaders(rows: Sequence[Watched], ahead: Callable[[dict[str, Any]], bool]) -> list[tuple[Watched, int]]:
-    """In each game the player whose claim is the first of which `ahead` is true."""
-    found: list[tuple[Watched, int]] = []
-    for row in rows:
-        claim = next((claim for claim in row.figures["claims"] if ahead(claim)), None)
-        if claim:
-            found.append((row, claim["seat"]))
-    return found
+def _second_of_a_rune(row: Watched) -> int | None:
+    """The first claim of a game that gives somebody two tiles of a rune, by its place among all claims."""
+    return next((place for place, claim in enumerate(row.figures["claims"]) if claim["alike"] >= 2), None)
 
 
 def meditation(content: Content, runs: Runs) -> Answer:
@@ -245,8 +259,8 @@ def meditation(content: Content, runs: Runs) -> Answer:
     rows = runs["base"]
     if not rows:
         return TOO_FEW
-    gaps = mean(gap for row in rows for own in row.figures["turns_between_meditations"] for gap in own)
-    back = mean(n for row in rows for own in row.figures["power_by_meditation"] for n in own)
+    gaps = ratio(_sum_and_number(row.figures["turns_between_meditations"]) for row in rows)
+    back = ratio(_sum_and_number(row.figures["power_by_meditation"]) for row in rows)
     owners = {
         content.names[SPELLS.index(spell)]: wins(
             (row, seat) for row, seat in figures.players(rows) if row.figures["triggered"][seat].get(spell)
@@ -263,8 +277,8 @@ def meditation(content: Content, runs: Runs) -> Answer:
     verdict = {"above": "an advantage", "below": "a drawback"}.get(away_from(change, 0.0), "no clear advantage")
     told = "; ".join(f"{name} {percent(figure, 'players')}" for name, figure in owners.items())
     return Answer(
-        f"From one meditation to the next there are {number(gaps, 'times')} turns, and {number(back, 'times')} power "
-        f"comes back. Players for whom the spell worked after meditating win: {told}. {names} wins {percent(long)} of "
+        f"From one meditation to the next there are {number(gaps)} turns, and {number(back)} power comes "
+        f"back. Players for whom the spell worked after meditating win: {told}. {names} wins {percent(long)} of "
         f"games longer than {middle:.0f} rounds and {percent(short)} of the others: never meditating is {verdict} in "
         "long games.",
         (
@@ -278,3 +292,7 @@ def meditation(content: Content, runs: Runs) -> Answer:
 def _restless(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
     """The players whose board cannot meditate."""
     return [(row, seat) for row, seat in figures.players(rows) if not row.figures["meditates"][seat]]
+
+
+def _sum_and_number(by_seat: Sequence[Sequence[int]]) -> tuple[int, int]:
+    return sum(map(sum, by_seat)), sum(map(len, by_seat))

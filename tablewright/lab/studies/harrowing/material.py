@@ -77,8 +77,7 @@ def faces(content: Content, runs: Runs) -> Answer:
     owned = {name: wins(_owners(rows, id)) for id, name in names.items()}
     any_claim = wins((row, claim["seat"]) for row in rows for claim in row.figures["claims"])
     chosen = _chosen(rows, names)
-    clear = {name: figure for name, figure in chosen.items() if figure.known and not figure.low <= 0.5 <= figure.high}
-    preferred = sorted(clear, key=lambda name: -clear[name].value)[:5]
+    preferred = [name for name in standouts(chosen, 0.5) if chosen[name].value > 0.5]
     often = {
         f"{n} rune{'s' * (n > 1)}": ratio(
             (sum(claim["runes"] == n for claim in row.figures["claims"]), row.figures["laid_by_runes"][n])
@@ -93,8 +92,8 @@ def faces(content: Content, runs: Runs) -> Answer:
         f"Any claimer wins {percent(any_claim, 'claims')}; claimers of {best or 'no face'} most, "
         f"{percent(claimed[best], 'claims') if best else figures.UNKNOWN}. Beyond chance, with 48 faces looked at, "
         f"owners at half of the game win more with {listed(up)} and less with {listed(down)}. Laid face up rather than "
-        f"their backs: {listed([f'{name} {clear[name].value:.0%}' for name in preferred])}. Of the faces laid are "
-        f"claimed: {'; '.join(f'{name} {percent(figure)}' for name, figure in often.items())}.",
+        f"their backs, beyond chance: {listed([f'{name} {brief(chosen[name])}' for name in preferred])}. Of the faces "
+        f"laid are claimed: {'; '.join(f'{name} {percent(figure)}' for name, figure in often.items())}.",
         (
             Bars(headed(owned, "Owners at half of the game win most with {name}", "Wins of owners at half of the game"),
                  figures.bars(extremes(owned)), reference=even),
@@ -145,7 +144,7 @@ def cores(content: Content, runs: Runs) -> Answer:
     best = figures.best(last)
     told = "; ".join(f"{name} {percent(last[name])}, {number(hands[name], digits=2)} cubes" for name in last)
     return Answer(
-        "Wins of the last player, who picks the core, and cubes a game that one player puts on it and another takes: "
+        "Wins of the last player, and cubes a game that one player puts on the core and another takes, by core: "
         f"{told}. The last player fares best with {best or 'no core'}.",
         (
             Bars(

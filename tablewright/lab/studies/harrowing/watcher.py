@@ -38,7 +38,7 @@ class HarrowingWatcher(Watcher):
         self.laid_by_runes = [0, 0, 0, 0]
         self.claiming: dict[str, Any] = {}
         self.claims: list[dict[str, Any]] = []
-        self.seals: list[list[int]] = []  # who seals, whose tile
+        self.seals: list[list[int]] = []  # who seals, whose tile, after how many claims
         self.battle: dict[str, int] = {}
         self.battles: list[dict[str, int]] = []
 
@@ -77,7 +77,7 @@ class HarrowingWatcher(Watcher):
                     self.laid.append(face_id(2 * tile + face))
                 self.laid_by_runes[state.content.runes[2 * tile + face].bit_count()] += 1
             case "seal":
-                self.seals.append([seat, told[1]])
+                self.seals.append([seat, told[1], len(self.claims)])
             case _:
                 self._hear_claim(state, event)
                 self._hear_battle(event)

@@ -26,9 +26,11 @@ from tablewright.lab.studies.wizards import (
     BY_COUNT,
     TOO_FEW,
     brief,
+    claimers_wins,
     fair,
     listed,
     restricted,
+    sealed_later,
     seat_advantage,
     sentence,
 )
@@ -44,19 +46,20 @@ def seats(runs: Runs) -> Answer:
     by_count = {name: runs[name] for name in BY_COUNT}
     told, chart = seat_advantage(by_count)
     rows = runs["2 players"]
+    unguarded = [row for row in rows if row.figures["first_player_leaves_tile"]]
     second = {
-        name: wins((row, (row.figures["first"] + 1) % 2) for row in rows if row.figures[TAKEN] is taken)
+        name: wins((row, (row.figures["first"] + 1) % 2) for row in unguarded if row.figures[TAKEN] is taken)
         for name, taken in (("takes it", True), ("leaves it", False))
     }
-    left = share(sum(row.figures["first_player_leaves_tile"] for row in rows), len(rows))
-    often = share(sum(row.figures[TAKEN] for row in rows), len(rows))
+    left = share(len(unguarded), len(rows))
+    often = share(sum(row.figures[TAKEN] for row in unguarded), len(unguarded))
     change = difference(second["takes it"], second["leaves it"])
     verdict = figures.verdict(change, "profits", "loses", "neither clearly profits nor loses")
     return Answer(
         f"By order of play: {told}. With 2 players the first ends the first turn with an unguarded tile in "
-        f"{percent(left)}, and the second puts a focus on it at once in {percent(often)}; the second then wins "
-        f"{percent(second['takes it'])}, otherwise {percent(second['leaves it'])}, {points(change)}: who takes "
-        f"it {verdict}.",
+        f"{percent(left)}. Then the second puts a focus on it at once in {percent(often)}, and wins "
+        f"{percent(second['takes it'])} after that, otherwise {percent(second['leaves it'])}, {points(change)}: who "
+        f"takes it {verdict}.",
         (
             chart,
             Bars(f"Taking the first player's unguarded tile: the second player {verdict}", figures.bars(second),
@@ -105,24 +108,23 @@ def leader(runs: Runs) -> Answer:
     rows = runs["base"]
     if not rows:
         return TOO_FEW
-    first = _leaders(rows, 1)
-    second = _leaders(rows, 2)
-    sealed = [(row, seat) for row, seat in second if any(owner == seat for _, owner, _ in row.figures["seals"])]
-    free = [(row, seat) for row, seat in second if not any(owner == seat for _, owner, _ in row.figures["seals"])]
+    first, second = ([(row, claim) for row in rows if (claim := _nth_claim(row, n)) is not None] for n in (1, 2))
+    sealed = [(row, claim) for row, claim in second if sealed_later(row, claim)]
+    free = [(row, claim) for row, claim in second if not sealed_later(row, claim)]
     chances = {
         "all players": Figure(fair(rows), fair(rows), fair(rows), len(rows)),
-        "first to claim": wins(first),
-        "first to claim twice": wins(second),
-        "first to claim twice, sealed later": wins(sealed),
-        "first to claim twice, never sealed": wins(free),
+        "first to claim": claimers_wins(first),
+        "first to claim twice": claimers_wins(second),
+        "first to claim twice, sealed later": claimers_wins(sealed),
+        "first to claim twice, not sealed later": claimers_wins(free),
     }
     seals = share(sum(bool(row.figures["seals"]) for row in rows), len(rows))
     without = restricted(runs["no seal"])
     return Answer(
         f"The first to claim a tile wins {percent(chances['first to claim'])}; the first to claim a second one "
         f"{percent(chances['first to claim twice'])}. Somebody seals a tile in {percent(seals)}: leaders of "
-        f"two claims that are sealed at some time win {percent(chances['first to claim twice, sealed later'])}, the "
-        f"others {percent(chances['first to claim twice, never sealed'])}. A bot that may not seal wins "
+        f"two claims whose tiles others seal later win {percent(chances['first to claim twice, sealed later'])}, the "
+        f"others {percent(chances['first to claim twice, not sealed later'])}. A bot that may not seal wins "
         f"{percent(without)} against those that may (the fair share is {fair(runs['no seal']):.0%}).",
         (
             Bars(
@@ -138,17 +140,14 @@ def leader(runs: Runs) -> Answer:
     )
 
 
-def _leaders(rows: Sequence[Watched], claims: int) -> list[tuple[Watched, int]]:
-    """In each game the player who was the first to have claimed so many tiles."""
-    found: list[tuple[Watched, int]] = []
-    for row in rows:
-        counts = [0] * len(row.scores)
-        for claim in row.figures["claims"]:
-            counts[claim["seat"]] += 1
-            if counts[claim["seat"]] == claims:
-                found.append((row, claim["seat"]))
-                break
-    return found
+def _nth_claim(row: Watched, n: int) -> int | None:
+    """The first claim of a game with which somebody has claimed so many tiles, by its place among all claims."""
+    counts = [0] * len(row.scores)
+    for place, claim in enumerate(row.figures["claims"]):
+        counts[claim["seat"]] += 1
+        if counts[claim["seat"]] == n:
+            return place
+    return None
 
 
 def meditation(runs: Runs) -> Answer:

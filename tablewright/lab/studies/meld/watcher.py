@@ -41,7 +41,7 @@ class MeldWatcher(Watcher):
         self.first_control: dict[int, int] = {}  # by side of a tile
         self.claiming: dict[str, Any] = {}  # the claim that is under way
         self.claims: list[dict[str, Any]] = []
-        self.seals: list[list[int]] = []  # who seals, whose tile, round
+        self.seals: list[list[int]] = []  # who seals, whose tile, after how many claims
         self.uniques: list[list[Any]] = []  # who, which, whether for good
         self.battle: dict[str, Any] = {}
         self.rolled = False
@@ -53,10 +53,6 @@ class MeldWatcher(Watcher):
         assert isinstance(state, Meld)
         if isinstance(state.agenda[-1], FirstChoice):
             self.pools[state.seat].append(sum(state.players[state.seat].pool))
-            if not state.stack and not state.stack_known:
-                self.stack_empty = self.stack_empty or state.round
-                if not any(ClaimTile(seat).possible(state) for seat in range(state.seats)):
-                    self.stuck_turns += 1
 
     def after(self, state: State, events: Sequence[Event]) -> None:
         assert isinstance(state, Meld)
@@ -79,6 +75,7 @@ class MeldWatcher(Watcher):
                     self.meditating = False
                 self.round, self.turn = a, seat
                 self.turns[seat] += 1
+                self._see_stack(state)
                 if a == 1 and seat == (state.first + 1) % state.seats:
                     self.unguarded = any(not any(state.foci[4 * t : 4 * t + 4]) for _, t, _ in self.placed)
             case "meditate":
@@ -108,11 +105,17 @@ class MeldWatcher(Watcher):
                 self.claims.append({**self.claiming, "alike": alike})
                 self.claiming = {}
             case "seal":
-                self.seals.append([seat, b, self.round])
+                self.seals.append([seat, b, len(self.claims)])
             case "hold_unique":
                 self.uniques.append([seat, KIND_IDS[a], bool(b)])
             case _:
                 self._hear_battle(event)
+
+    def _see_stack(self, state: Meld) -> None:
+        """A turn begins; if it goes by without a choice, what is seen is the next one's beginning, which is alike."""
+        if not state.stack and not state.stack_known:
+            self.stack_empty = self.stack_empty or self.round
+            self.stuck_turns += not any(ClaimTile(seat).possible(state) for seat in range(state.seats))
 
     def _focus_placed(self, state: Meld, seat: int, slot: int, tile: int) -> None:
         """A focus leaves a slot, which is open from now on; perhaps it goes where the first player left a tile."""
