@@ -20,7 +20,7 @@ from tablewright.kernel.match import checked_names
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import State
+from tablewright.kernel.state import Journal, State
 
 DRAWS: Final = 64
 OPENING_DRAWS: Final = 4
@@ -120,7 +120,7 @@ class Moment:
         return f"{self.past(seat)} {self.seen(seat)}"
 
     def past(self, seat: int) -> str:
-        """A digest of all that a seat saw and did before this moment."""
+        """A digest of all that a seat saw and did before this moment, and of all that it heard."""
         later: list[Moment] = []
         moment: Moment | None = self
         while moment is not None and seat not in moment._past:
@@ -132,9 +132,25 @@ class Moment:
                 moment._past[seat] = ""
                 continue
             own = moment.move if before.state.seat == seat else NONE
-            told = f"{before.known(seat)} {own}"
+            told = f"{before.known(seat)} {own} {moment.heard(seat)}"
             moment._past[seat] = hashlib.sha256(told.encode()).hexdigest()
         return self._past[seat]
+
+    def heard(self, seat: int) -> str:
+        """What a seat heard between the moment before and this one: whoever listens knows more than the table shows."""
+        before = self.before
+        if before is None or self.chance:
+            return ""  # what waits for a draw has not happened
+        state = before.state.clone()
+        state.journal = Journal()
+        if before.waiting == OPENING:
+            state.advance(seeded(*self.draws))
+        elif before.chance:
+            state.play(before.waiting, seeded(*self.draws))
+        else:
+            state.play(self.move, Rng(*UNUSED))
+        pov = self.pov(seat)
+        return repr([pov.hear(event) for event in state.journal.events])
 
     def resampled(self, seat: int, rng: Rng) -> Moment:
         """A moment that may be this one for all that a seat knows; what other seats have seen before is forgotten."""

@@ -83,6 +83,7 @@ class raw_env(AECEnv[str, Observed, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match. A seed is the match's own; without one a fresh one is drawn. There are no options."""
+        seed = int(seed) if isinstance(seed, np.integer) else seed
         self.match: Match = self.game.start(len(self.possible_agents), seed, self.settings)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

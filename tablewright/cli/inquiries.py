@@ -155,5 +155,6 @@ def hunt_loopholes(
     key = {"games": f"{len(trails):,}", "bots": "odd players"}
     screen.show(figures.findings(rules, key, findings(hunt)))
     for name in hunt.records():
-        screen.command("A record:", f"tablewright replay {folder / name}")
+        played_with = f" --content {content}" if content else ""
+        screen.command("A record:", f"tablewright replay {folder / name}{played_with}")
     screen.command("The page:", str(out))

@@ -114,7 +114,8 @@ def show_rules(game: Game, words: tuple[str, ...]) -> None:
 @click.option("--seat", type=int, help="Whose point of view, counted from 0. Default: a spectator's.")
 @click.option("--to", "ply", type=int, help="Print the moment after so many choices, and leave.")
 @click.option("--all", "everything", is_flag=True, help="Print every moment, and leave.")
-def replay(file: Path, seat: int | None, ply: int | None, everything: bool) -> None:
+@click.option("--content", type=FILE, help="The content that it was played with, where that is not the game's own.")
+def replay(file: Path, seat: int | None, ply: int | None, everything: bool, content: Path | None) -> None:
     """Step through a record, or a saved game, in FILE.
 
     \b
@@ -122,7 +123,7 @@ def replay(file: Path, seat: int | None, ply: int | None, everything: bool) -> N
     tablewright replay final.json --seat 1 --to 20
     tablewright replay final.json --all | less
     """
-    match, own = saves.record(file)
+    match, own = saves.record(file, content)
     seat = own if seat is None else seat
     if seat is not None and not 0 <= seat < len(match.names):
         raise BadSetting(f"the seats are 0 to {len(match.names) - 1}, not {seat}")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tablewright.kernel import content as contents
 from tablewright.kernel import fields
 from tablewright.kernel.actions import ActionSpace
-from tablewright.kernel.errors import BadPosition, BadSetting, TablewrightError
+from tablewright.kernel.errors import BadContent, BadPosition, BadSetting, TablewrightError
 from tablewright.kernel.rulebook import Rulebook
 from tablewright.kernel.settings import Setting, complete
 from tablewright.kernel.state import State, Step
@@ -58,6 +58,12 @@ class Game:
         self.digest = contents.digest(data)
         self.read_content(data)
         self._steps = {step.__name__: step for step in self.steps}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_again, (type(self), self.content_path, self.digest)
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -237,6 +243,14 @@ def number_range(seats: range) -> str:
 def fresh_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(16)
+
+
+def read_again(game: type[Game], content: Path, digest: str) -> Game:
+    """A game that was written down, with the content that it had; other content is refused."""
+    made = game(content)
+    if made.digest != digest:
+        raise BadContent(f"{content} was changed: it is content {made.digest!r} now, not {digest!r}")
+    return made
 
 
 def checked(seed: int | str) -> int | str:

@@ -251,6 +251,12 @@ class Match:
             del self._events[then.events :]
             del self._plies[ply:]
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self._copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_again, (self.game, self.record(), self.names)
+
     def _copy(self) -> Match:
         other = copy(self)
         other._rng = Rng(*self._rng.words())
@@ -267,6 +273,13 @@ def checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
     if len(listed) != seats or not all(isinstance(n, str) and n.strip() and n.isprintable() for n in listed):
         raise BadSetting(f"{seats} names belong here, one for each seat, not {names!r:.60}")
     return listed
+
+
+def read_again(game: Game, record: Mapping[str, Any], names: list[str]) -> Match:
+    """A match that was written down."""
+    match = replay(game, record)
+    match.names = names
+    return match
 
 
 def check_record(record: Any) -> None:

@@ -45,7 +45,7 @@ class Compared:
     def difference(self) -> Difference:
         """With an interval that holds at every look, together with those of its family."""
         pairs = [y - x for x, y in zip(self.a, self.b, strict=True)]
-        return difference(pairs, self.alpha, None if self.measure.share else self.usual)
+        return difference(pairs, self.alpha, None if self.measure.share else self.usual or 1.0)  # counts go by ones
 
     @property
     def usual(self) -> float:

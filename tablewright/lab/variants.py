@@ -25,6 +25,7 @@ class Variant:
     text: str  # as it was written
     rules: Game
     content: Path | None
+    entries: dict[str, Any]  # of the content, as it was when the variant was named
     settings: dict[str, Any]
 
 
@@ -50,7 +51,8 @@ def variant(
                 f"them joined by {JOINED}"
             )
     rules = with_content(game, content)
-    return Variant(text, rules, content, complete(rules.settings, {**common, **typed(rules, pairs)}))
+    chosen = complete(rules.settings, {**common, **typed(rules, pairs)})
+    return Variant(text, rules, content, read_toml(rules.content_path), chosen)
 
 
 def with_content(game: str, content: Path | None) -> Game:
@@ -81,7 +83,7 @@ def changes(a: Variant, b: Variant) -> list[Change]:
     settings = [Change(name, a.settings[name], b.settings[name]) for name in a.settings]
     found = [change for change in settings if change.before != change.after]
     if a.rules.digest != b.rules.digest:
-        found += entries(read_toml(a.rules.content_path), read_toml(b.rules.content_path))
+        found += entries(a.entries, b.entries)
     return found
 
 

@@ -49,14 +49,17 @@ def resume(path: Path) -> Saved:
         raise BadFile(f"{path}: {error}") from None
 
 
-def record(path: Path) -> tuple[Match, int | None]:
-    """The match in a file that holds a record or a saved game, and the seat of the player who saved it."""
+def record(path: Path, content: Path | None = None) -> tuple[Match, int | None]:
+    """The match in a file that holds a record or a saved game, and the seat of the player who saved it.
+
+    `content` is what it was played with, where that is not the game's own.
+    """
     data = read_json(path)
     try:
         if is_saved(data):
-            game = _checked(data)
+            game = _checked(data, content)
             return game.match, game.seat
-        return tablewright.replay(data), None
+        return tablewright.replay(data, content), None
     except TablewrightError as error:
         raise BadFile(f"{path}: {error}") from None
 
@@ -66,7 +69,7 @@ def is_saved(data: Any) -> bool:
     return isinstance(data, dict) and "record" in data
 
 
-def _checked(data: Any) -> Saved:
+def _checked(data: Any, content: Path | None = None) -> Saved:
     if not is_saved(data):
         raise BadFile("this is no saved game")
     for name in FIELDS:
@@ -77,7 +80,7 @@ def _checked(data: Any) -> Saved:
             raise BadFile(f"the saved game has a field {name!r:.60} that no saved game has")
     if type(data["format"]) is not int or data["format"] != FORMAT:
         raise BadFile(f"the saved game has format {data['format']!r:.60}; here is format {FORMAT}")
-    match = tablewright.replay(data["record"])
+    match = tablewright.replay(data["record"], content)
     seats = len(match.names)
     seat, bots, names = data["seat"], data["bots"], data["names"]
     if type(seat) is not int or not 0 <= seat < seats:

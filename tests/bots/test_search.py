@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+
 import pytest
 
 import tablewright as tw
 from tablewright.bots import hint
+from tablewright.bots.processes import Processes, Task
 from tablewright.bots.search import SearchBot
-from tablewright.bots.thinking import Budget
+from tablewright.bots.thinking import Budget, Found
+from tablewright.bots.tree import Tree
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng
@@ -185,6 +190,54 @@ def test_a_tree_is_not_kept_for_another_position() -> None:
         assert bot.choose(pov) in match.legal
         rated = bot.rate(pov)
         assert {rating.move for rating in rated} == set(match.legal)
+        assert bot.kept is not None
+        root = bot.kept.tree.root
+        assert root.visits <= 12  # those of this position
+        assert root.children.keys() <= set(pov.ids)
+
+
+def test_what_another_seat_does_not_know_is_dealt_anew_before_it_answers() -> None:
+    """Or the others would play as if they saw the hand of the one who searches."""
+    match = after("championship", 30)
+    state = match._state
+    searcher, other = 1 - state.seat, state.seat
+    tree = Tree(searcher)
+    known = [tree.known_to(state, tw.seeded("known", number)) for number in range(8)]
+    views = {json.dumps(see(match, each, other)) for each in known}
+    hands = {json.dumps(see(match, each, searcher)) for each in known}
+    assert views == {json.dumps(match.view(other))}
+    assert len(hands) > 1
+    own = Tree(other).known_to(state, tw.seeded("known"))
+    assert see(match, own, searcher) == match.view(searcher)  # what the searcher's sample says is left as it is
+
+
+def see(match: Match, state: State, seat: int) -> dict[str, object]:
+    return Pov(match.game, state, seat, match.settings, match.names, ()).view
+
+
+def test_several_processes_see_no_more_than_one() -> None:
+    for choices in (30, 44):
+        match = after("championship", choices)
+        pov = match.pov(match.seat)
+        other = Pov(match.game, pov.sample(tw.seeded("other")), match.seat, match.settings, match.names, ())
+        assert hint(pov, "search:16x2", seed=4) == hint(other, "search:16x2", seed=4)
+
+
+def test_not_even_a_process_is_sent_the_true_position() -> None:
+    match = after("championship", 30)
+    sent: list[Task] = []
+
+    class Pool:
+        def map(self, work: Callable[[Task], dict[int, Found]], tasks: list[Task]) -> list[dict[int, Found]]:
+            sent.extend(tasks)
+            return [work(task) for task in tasks]
+
+    several = Processes(2)
+    several.pool = Pool()  # type: ignore[assignment]
+    several.think(match.pov(match.seat), Budget(8), tw.seeded(1))
+    assert len(sent) == 2
+    assert all(task.position != match.position() for task in sent)
+    assert all(see(match, match.game.load(task.position)[0], task.seat) == match.view(task.seat) for task in sent)
 
 
 def test_search_beats_greedy() -> None:

@@ -130,6 +130,35 @@ def test_a_seat_remembers_what_it_did_and_saw() -> None:
     assert len(seen) == len(state.legal_actions())
 
 
+def test_a_seat_remembers_what_it_heard() -> None:
+    """To engage and to pass, or not to engage at all: the table looks the same, and yet everybody knows."""
+    rng = np.random.default_rng(0)
+    state = openspiel.load("championship").new_initial_state()
+    for _ in range(12):
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    chooser = state.current_player()
+    actions = {state.action_to_string(chooser, action): action for action in state.legal_actions()}
+    one, two = state.clone(), state.clone()
+    one.apply_action(actions["engage"])
+    two.apply_action(actions["decline"])
+    assert one.information_state_string(1 - chooser) != two.information_state_string(1 - chooser)
+
+
+def test_what_others_do_in_secret_is_no_part_of_what_a_seat_knows() -> None:
+    """Where a move waits for a draw, its chooser knows what was chosen, and nobody else does."""
+    waiting: list[Any] = []
+    for choices in range(10, 200):
+        state = advanced(openspiel.load("harrowing"), choices, seed=1)
+        chooser = state.current_player()
+        after = [state.child(action) for action in state.legal_actions()]
+        waiting = [each for each in after if each.is_chance_node()]
+        if len(waiting) > 1:
+            break
+    assert len(waiting) > 1
+    assert len({after.information_state_string(chooser) for after in waiting}) == len(waiting)
+    assert len({after.information_state_string(1 - chooser) for after in waiting}) == 1
+
+
 def test_nothing_is_dealt_anew_where_chance_draws() -> None:
     state = openspiel.load("championship").new_initial_state()
     with pytest.raises(tw.BadSetting, match="chance"):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import subprocess
 import sys
 import warnings
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -156,3 +159,24 @@ def test_without_the_extra_one_line_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     last = done.stderr.strip().splitlines()[-1]
     assert last == "ImportError: pettingzoo is not installed: pip install 'tablewright[pettingzoo]'"
+
+
+@pytest.mark.parametrize("id", tw.games())
+def test_a_copy_and_one_that_was_written_down_go_their_own_ways(id: str) -> None:
+    environment: Any = env(id)
+    environment.reset(seed=5)
+    for _ in range(12):
+        environment.step(int(np.flatnonzero(environment.last()[0]["action_mask"])[-1]))
+    before = environment.unwrapped.match.position()
+    for other in (copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))):
+        assert other.unwrapped.match.position() == before
+        other.step(int(np.flatnonzero(other.last()[0]["action_mask"])[0]))
+        assert other.unwrapped.match.position() != before
+        assert environment.unwrapped.match.position() == before
+
+
+def test_a_seed_of_numpy_is_a_number_too() -> None:
+    one, other = raw_env("championship"), raw_env("championship")
+    one.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    other.reset(seed=7)
+    assert one.match.position() == other.match.position()

@@ -17,7 +17,7 @@ from tablewright.lab.keeping import Kept
 from tablewright.lab.measures import Measure, usage
 from tablewright.lab.sequential import FIRST
 from tablewright.lab.studies import study
-from tablewright.lab.variants import variant
+from tablewright.lab.variants import changes, variant
 from tablewright.terminal.settings import typed
 
 
@@ -95,6 +95,30 @@ def test_a_figure_is_changed_the_same_or_open() -> None:
     assert figure([10, 12] * 50, [10, 12] * 50).verdict == SAME
     assert figure([0, 1] * 50, [1, 0] * 50, share=True).verdict == OPEN
     assert figure([10.0] * (FIRST - 1), [20.0] * (FIRST - 1)).verdict == OPEN  # too early to say anything
+
+
+def test_what_never_varied_may_still_vary() -> None:
+    never = figure([0.0] * FIRST, [0.0] * FIRST)
+    assert never.difference.low < -0.05
+    assert never.difference.high > 0.05
+    assert never.verdict == OPEN  # nothing is within a part of nothing
+    assert figure([90.0] * 200, [90.0] * 200).verdict == SAME
+
+
+def test_the_intervals_of_a_family_hold_together() -> None:
+    found = compared("standard", "charge_mode=full", LOOK)
+    for family in (found.main, found.further, found.used):
+        assert [one.alpha for one in family] == [0.05 / len(family)] * len(family)
+
+
+def test_what_differs_is_what_was_played(tmp_path: Path) -> None:
+    own = tw.game("championship").content_path.read_text()
+    path = tmp_path / "mine.toml"
+    path.write_text(own.replace("cost = 1,", "cost = 2,", 1))
+    one, other = (variant("championship", text, {}, lambda rules, pairs: {}) for text in ("standard", str(path)))
+    path.write_text(own.replace("cost = 1,", "cost = 3,", 1))
+    (change,) = changes(one, other)
+    assert (change.before, change.after) == (1, 2)
 
 
 def test_effects_are_in_deviations_of_a_game_and_signs_point_from_a_to_b() -> None:

@@ -13,9 +13,11 @@ from tablewright.cli import main
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.match import Match, replay
+from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
+from tablewright.kernel.state import Step
 from tablewright.lab.crew import Alone
-from tablewright.lab.loopholes import shrinking
+from tablewright.lab.loopholes import positions, shrinking
 from tablewright.lab.loopholes import trail as trails
 from tablewright.lab.loopholes.findings import Loophole
 from tablewright.lab.loopholes.habits import HABITS
@@ -23,7 +25,7 @@ from tablewright.lab.loopholes.hunt import Hunt, conclude, follow_all, hunt, set
 from tablewright.lab.loopholes.hunt_page import findings, html
 from tablewright.lab.loopholes.positions import clocks, print_of
 from tablewright.lab.loopholes.trail import Setup, follow, goes_round, waits
-from tests.lab.corridor import GO, LAMP, REST, CorridorGame
+from tests.lab.corridor import GO, LAMP, REST, Corridor, CorridorGame, Round, Turn
 
 
 @pytest.fixture
@@ -62,13 +64,52 @@ def test_planted_loops_are_found_with_the_shortest_record(corridor: CorridorGame
 
 
 def test_a_loop_s_record_leads_to_the_same_position_again_and_again(corridor: CorridorGame) -> None:
-    loop = by_kind(hunted(corridor))["endless"]
-    match = replayed(corridor, loop)
-    before = match.position()
-    for _ in range(5):
-        for move in loop.loop:
-            match.play(move)
-        assert match.position() == before
+    found = by_kind(hunted(corridor))
+    for kind in ("endless", "passing", "circling"):
+        loop = found[kind]
+        match = replayed(corridor, loop)
+        before = print_of(match._state, ["round"])
+        for _ in range(5):
+            for move in loop.loop:
+                match.play(move)
+            assert print_of(match._state, ["round"]) == before
+
+
+class Forever(Step[Corridor]):
+    """Planted: what never comes to an end."""
+
+    def happen(self, state: Corridor, rng: Rng) -> None:
+        state.then(Forever())
+
+
+@pytest.mark.parametrize("place", [0, 3])
+def test_rules_that_do_not_come_to_an_end_are_found_where_they_break(
+    corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch, place: int
+) -> None:
+    """The lamp never goes out at one place; who looks ahead as far as that has not broken anything yet."""
+    planned = Turn.play
+
+    def play(turn: Turn, state: Corridor, move: int, rng: Rng) -> None:
+        if move == LAMP.of() and state.place == place:
+            state.then(Forever())
+        else:
+            planned(turn, state, move, rng)
+
+    monkeypatch.setattr(Turn, "play", play)
+    found = by_kind(hunted(corridor))["broken"]
+    assert found.alarm
+    assert "after lamp they go on without asking anybody" in found.sentence
+    match = replayed(corridor, found)
+    assert match.position()["state"]["place"] == place
+    with pytest.raises(RuntimeError, match="the rules loop"):
+        match.play("lamp")
+
+
+def test_rules_without_a_clock_are_hunted_too(corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions, "LONGEST", 200)
+    monkeypatch.setattr(Round, "happen", lambda step, state, rng: state.then(Turn(0), Turn(1), Round()))
+    assert clocks(corridor) == []
+    assert len(by_kind(hunted(corridor, 6, lamp="no"))["endless"].loop) == 2
 
 
 def test_without_the_lamp_nothing_is_endless(corridor: CorridorGame) -> None:
@@ -107,6 +148,8 @@ def test_a_return_that_cannot_be_repeated_is_no_loop(corridor: CorridorGame) -> 
     assert goes_round(setup(corridor), [GO.of(1)], [REST.of(), REST.of()])
     assert not goes_round(setup(corridor), [], [GO.of(1), REST.of()])
     assert not goes_round(setup(corridor), [], [99])
+    assert goes_round(setup(corridor), [REST.of()] * 40, [REST.of(), REST.of()])
+    assert not goes_round(setup(corridor), [REST.of()] * 42, [REST.of(), REST.of()])  # twice, but the third ends it
 
 
 def test_positions_that_differ_in_a_clock_only_look_the_same(corridor: CorridorGame) -> None:
@@ -122,6 +165,7 @@ def test_waits_count_whole_rounds_without_a_choice() -> None:
     choosers = [0, 1, 1, 1, 0]
     assert [(w.rounds, w.choices) for w in waits(2, choosers, [[1], [1], [2], [3], [4], [4]])] == [(2, 3), (0, 1)]
     assert waits(2, [0, 1, 0, 1], [[1], [1], [2], [2], [3]])[0].rounds == 0
+    assert waits(2, [0] * 12, [[time] for time in range(13)])[1].rounds == 11  # never asked at all
 
 
 @pytest.mark.parametrize("habit", HABITS)
@@ -188,6 +232,22 @@ def test_the_command_writes_a_page_and_records(tmp_path: Path, monkeypatch: pyte
         if name != "notes.json":
             tw.replay(json.loads((folder / name).read_text()))
     assert (tmp_path / "h.html").read_text().startswith("<!DOCTYPE html>")
+
+
+def test_a_hunt_with_other_content_says_how_to_replay_its_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(shrinking, "TRIES", 5)
+    own = tw.game("championship").content_path.read_text()
+    (tmp_path / "mine.toml").write_text(own.replace("cost = 1,", "cost = 2,", 1))
+    assert (tmp_path / "mine.toml").read_text() != own
+    code, said = run("--loopholes", "--games", "6", "--seed", "1", "--out", "h.html", "--content", "mine.toml")
+    assert code == 0
+    command = next(line for line in said.splitlines() if "tablewright replay" in line).split("tablewright ")[1].split()
+    assert command[-2:] == ["--content", "mine.toml"]
+    result = CliRunner().invoke(main, [*command, "--to", "1"])
+    assert result.exit_code == 0, result.output
 
 
 def test_the_command_compares_and_can_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,8 @@ from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import State
 
-TRIALS = 6  # games in which a clock shows itself
+TRIALS = 6  # games in which a clock shows itself,
+LONGEST = 5000  # each of so many choices at most: rules without a clock may never come to an end
 
 
 def idle_moves(rules: Game, moves: Sequence[int]) -> list[int]:
@@ -37,11 +38,16 @@ def _courses(rules: Game, number: int) -> dict[str, list[int]]:
     state = rules.new(rules.seats[0], complete(rules.settings, {}))
     state.advance(rng)
     courses: dict[str, list[int]] = {name: [] for name in _numbers(state)}
-    while state.seat >= 0:
+    for _ in range(LONGEST):
+        if state.seat < 0:
+            break
         for name, value in _numbers(state).items():
             courses[name].append(value)
         moves = idle_moves(rules, state.moves) if number % 2 else state.moves
-        state.play(moves[rng.below(len(moves))], rng)
+        try:
+            state.play(moves[rng.below(len(moves))], rng)
+        except RuntimeError:
+            break  # rules that do not come to an end: the games of the hunt will meet them, and tell
     return courses
 
 

@@ -117,7 +117,10 @@ def replayed(
             if not play_on:
                 return None
             move = idle_moves(setup.rules, state.moves)[0]
-        state.play(move, rng)
+        try:
+            state.play(move, rng)
+        except RuntimeError:
+            return None  # here the rules break, which is another finding
         played.append(move)
         if sign.shown(state, played):
             return played

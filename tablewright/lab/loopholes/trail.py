@@ -10,9 +10,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from tablewright.bots import Bot
 from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadContent
 from tablewright.kernel.game import Game
+from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.state import Event, State
 from tablewright.lab.loopholes.habits import player
@@ -151,10 +153,36 @@ class Follower(Watcher):
             raise SeenEnough
 
 
+class Undaunted:
+    """A player who looks ahead and meets rules that do not come to an end makes the move that breaks them, if any.
+
+    A break in a sample is no finding: what counts is the game itself.
+    """
+
+    def __init__(self, bot: Bot, seed: str) -> None:
+        self.bot = bot
+        self.rng = seeded("undaunted", seed)
+
+    def choose(self, pov: Pov) -> Move:
+        try:
+            return self.bot.choose(pov)
+        except RuntimeError:
+            moves = pov.legal
+            for move in moves:
+                try:
+                    pov.sample(self.rng).play(move.id, self.rng)
+                except RuntimeError:
+                    return move
+            return moves[self.rng.below(len(moves))]
+
+
 def follow(setup: Setup) -> Trail:
     """Play a game as its setup says, and follow it."""
     rules, known = setup.rules, study(setup.rules)
-    bots = [player(setup.habit, rules, f"{setup.seed}/{seat}", setup.clocks) for seat in range(setup.seats)]
+    bots = [
+        Undaunted(player(setup.habit, rules, f"{setup.seed}/{seat}", setup.clocks), f"{setup.seed}/{seat}")
+        for seat in range(setup.seats)
+    ]
     followers: list[Follower] = []
 
     def watch(state: State) -> Follower:
@@ -175,7 +203,7 @@ def follow(setup: Setup) -> Trail:
         reason,
         broken,
         loops(setup, notes),
-        waits(setup.seats, notes.seats, notes.times),
+        waits(setup.seats, notes.seats[: len(notes.times) - 1], notes.times),  # a choice that broke has no time
         notes.legal,
         notes.offered,
         notes.taken,
@@ -231,13 +259,13 @@ def waits(seats: int, choosers: Sequence[int], clock_times: Sequence[Sequence[in
     longest = []
     for seat in range(seats):
         found = Wait(seat, 0, 0, 0)
-        asked, since = -1, 0  # the time at which it last chose, and the choices of the others since
+        asked, since = _time(clock_times[0]) if clock_times else 0, 0  # when it last chose, or the game began
         for place, chooser in enumerate(choosers):
             if chooser == seat:
                 asked, since = _time(clock_times[place]), 0
                 continue
             since += 1
-            wait = Wait(seat, max(0, _time(clock_times[place + 1]) - asked - 1) if asked >= 0 else 0, since, place + 1)
+            wait = Wait(seat, max(0, _time(clock_times[place + 1]) - asked - 1), since, place + 1)
             found = max(found, wait, key=lambda w: (w.rounds, w.choices))
         longest.append(found)
     return longest
