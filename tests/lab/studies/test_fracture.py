@@ -173,7 +173,7 @@ def test_the_void_is_told_for_every_number_of_players() -> None:
     question = STUDY.questions()[7]
     assert question.answer is not None
     sentence = question.answer(runs).sentence
-    assert "2 players, round 11 2.00 (2.00 to 2.00, 6 games); 3 players, round 12 3.00" in sentence
+    assert "2 players, round 11: 2.00 (2.00 to 2.00, 6 games); 3 players, round 12: 3.00" in sentence
 
 
 def test_iron_lost_is_what_cleanup_finds(rows: list[Watched]) -> None:

@@ -80,7 +80,7 @@ def void(runs: Runs) -> Answer:
     bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
     homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
     scores = {name: figures.score(runs[run]) for name, run in names.items()}
-    told = "; ".join(f"{name} {number(figure, digits=2)}" for name, figure in lost.items()) or figures.UNKNOWN
+    told = "; ".join(f"{name}: {number(figure, digits=2)}" for name, figure in lost.items()) or figures.UNKNOWN
     return Answer(
         f"The Void takes so many units of a player: {told}. In the rounds after its first a player is without units in "
         f"{percent(bare['exiles recruit'])} and without a recruit point with room in "
