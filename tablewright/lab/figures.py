@@ -246,7 +246,7 @@ def best(figures: dict[str, Figure], lowest: bool = False) -> str:
 def headed(figures: dict[str, Figure], finding: str, otherwise: str, lowest: bool = False) -> str:
     """A chart's title: the finding, with the name and the value of the largest figure put in, if it can be compared.
 
-    `{name}`, `{value}` and `{share}` (the value in percent) stand in it. A lead that is not clear is said to be none.
+    `{name}`, `{value}` and `{share}` (the value in percent) stand in it. Of a lead that is not clear it says so.
     """
     name = best(figures, lowest)
     if not name:

@@ -233,7 +233,7 @@ def test_not_even_a_process_is_sent_the_true_position() -> None:
             return [work(task) for task in tasks]
 
     several = Processes(2)
-    several.pool = Pool()  # type: ignore[assignment]
+    several.pool = Pool()  # type: ignore[assignment]  # no process is started here, only listened to
     several.think(match.pov(match.seat), Budget(8), tw.seeded(1))
     assert len(sent) == 2
     assert all(task.position != match.position() for task in sent)

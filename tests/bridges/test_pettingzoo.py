@@ -177,6 +177,6 @@ def test_a_copy_and_one_that_was_written_down_go_their_own_ways(id: str) -> None
 
 def test_a_seed_of_numpy_is_a_number_too() -> None:
     one, other = raw_env("championship"), raw_env("championship")
-    one.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    one.reset(seed=np.int64(7))  # type: ignore[arg-type]  # what NumPy users pass, whatever is declared
     other.reset(seed=7)
     assert one.match.position() == other.match.position()

@@ -9,7 +9,7 @@ from scipy import stats
 
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import FEWEST, UNKNOWN, Figure, win, wins
+from tablewright.lab.figures import FEWEST, UNKNOWN, Figure, first_bot, win, wins
 from tablewright.lab.metrics import unevenly_won
 from tablewright.lab.study import Answer, Run, Watched
 
@@ -27,11 +27,6 @@ def position(row: Watched, seat: int) -> int:
 def fair(rows: Sequence[Watched]) -> float:
     """The part of the wins that each seat would have if all were alike; the games have the same number of seats."""
     return 1 / len(rows[0].scores) if rows else 0.5
-
-
-def first_bot(row: Watched) -> int:
-    """The seat of a run's first bot, which may not use everything: all move on by one seat from game to game."""
-    return -row.number % len(row.scores)
 
 
 def restricted(rows: Iterable[Watched]) -> Figure:

@@ -23,7 +23,7 @@ from tablewright.lab.figures import (
     stated,
     wins,
 )
-from tablewright.lab.metrics import unevenly_won
+from tablewright.lab.metrics import margin, unevenly_won
 from tablewright.lab.studies.adepts import economy
 from tablewright.lab.study import Answer, Question, Run, Runs, Watched
 
@@ -187,12 +187,6 @@ def presets(runs: Runs) -> Answer:
             ),
         ),
     )
-
-
-def margin(row: Watched) -> int:
-    """By how much the winner's score was ahead of the next one."""
-    ordered = sorted(row.scores, reverse=True)
-    return ordered[0] - ordered[1]
 
 
 def leader(runs: Runs) -> Answer:
