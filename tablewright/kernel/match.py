@@ -190,7 +190,7 @@ class Match:
     def at(self, ply: int) -> Match:
         """The match as it was after so many choices."""
         self._check_ply(ply)
-        past = self._copy()
+        past = copy(self)
         past._go_back(ply)
         return past
 
@@ -251,18 +251,20 @@ class Match:
             del self._events[then.events :]
             del self._plies[ply:]
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
-        return self._copy()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return read_again, (self.game, self.record(), self.names)
-
-    def _copy(self) -> Match:
-        other = copy(self)
+    def __copy__(self) -> Match:
+        """What was played is shared: positions that were left are never changed."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
         other._rng = Rng(*self._rng.words())
         other._events = list(self._events)
         other._plies = list(self._plies)
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return copy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_again, (self.game, self.record(), self.names)
 
 
 def checked_names(names: Sequence[str] | None, seats: int) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -59,6 +62,30 @@ def test_looking_back_changes_nothing_and_can_be_gone_on_from() -> None:
     for ply in wrong:
         with pytest.raises(tw.BadSetting, match="plies 0 to 20"):
             match.at(ply)
+
+
+def test_looking_back_plays_nothing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(20)
+    positions = [match.at(ply).position() for ply in range(21)]
+    monkeypatch.setattr(Match, "play", lambda self, move: pytest.fail(f"{move} was played again"))
+    assert [match.at(ply).position() for ply in range(21)] == positions
+    assert copy.deepcopy(match).position() == positions[20]
+
+
+@pytest.mark.parametrize(
+    "another",
+    [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))],
+    ids=["copy", "deepcopy", "pickle"],
+)
+def test_a_copy_is_the_same_match_and_goes_on_by_itself(another: Callable[[Match], Match]) -> None:
+    match = played(20)
+    record, log = match.record(), match.log(0)
+    other = another(match)
+    assert (other.record(), other.position(), other.log(0)) == (record, match.position(), log)
+    other.play(other.legal[0])
+    assert (match.record(), match.log(0)) == (record, log)
+    match.play(match.legal[0])
+    assert (other.record(), other.position(), other.log(0)) == (match.record(), match.position(), match.log(0))
 
 
 def test_a_replayed_past_has_the_future_that_the_match_had() -> None:

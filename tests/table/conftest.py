@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,17 @@ from tests.table.postgresql import cluster
 
 MUCH = Rate(1e9, 1e9)
 UNHURRIED = Limits(person=MUCH, address=MUCH, creations=MUCH, guesses=MUCH, thoughts=MUCH)
+
+
+@pytest.fixture(autouse=True)
+def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is dealt at the tables of a test is the same every time: no test fails by the luck of the day."""
+    numbers = count()
+
+    def seed() -> str:
+        return hashlib.sha256(f"{request.node.nodeid} {next(numbers)}".encode()).hexdigest()[:32]
+
+    monkeypatch.setattr("tablewright.table.tables.fresh_seed", seed)
 
 
 @pytest.fixture(scope="module")

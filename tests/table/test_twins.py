@@ -19,12 +19,17 @@ LENGTH = 9  # choices at twins, at most
 BEGINNINGS = (6, 45)  # choices before the twins part
 
 
+@pytest.fixture(autouse=True)
+def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twins have the same chance."""
+    monkeypatch.setattr(tables, "fresh_seed", lambda: SEED)
+
+
 @pytest.fixture(scope="module")
 def still_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server whose bots choose what the test says: they would choose by what the viewer cannot know."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Thinking, "open", lambda self: None)
-        patch.setattr(tables, "fresh_seed", lambda: SEED)
         with own_house(tmp_path_factory.mktemp("twins")) as house:
             yield house
 
