@@ -22,8 +22,10 @@ from tests.table.browser.people import Somebody
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SERVER = """
 import sys, uvicorn
+from tablewright.table import tables
 from tablewright.table.app import make_app
 from tablewright.table.settings import Limits, Rate, Settings
+tables.fresh_seed = lambda: "browser"  # the same deal every time: no test fails by the luck of the day
 fast = Rate(1e6, 1e6)
 limits = Limits(person=fast, address=fast, creations=fast, guesses=fast, thoughts=fast)
 app = make_app(Settings(db=sys.argv[2], pace=0.0, grace=1.0, limits=limits))
