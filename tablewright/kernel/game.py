@@ -59,11 +59,15 @@ class Game:
         self.read_content(data)
         self._steps = {step.__name__: step for step in self.steps}
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+    def __copy__(self) -> Game:
         return self  # nothing in it ever changes
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return read_again, (type(self), self.content_path, self.digest)
+        own = self.content_path == self.folder / "content.toml"  # wherever the package lies that reads it again
+        return read_again, (type(self), None if own else self.content_path.resolve(), self.digest)
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -245,11 +249,11 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
-def read_again(game: type[Game], content: Path, digest: str) -> Game:
+def read_again(game: type[Game], content: Path | None, digest: str) -> Game:
     """A game that was written down, with the content that it had; other content is refused."""
     made = game(content)
     if made.digest != digest:
-        raise BadContent(f"{content} was changed: it is content {made.digest!r} now, not {digest!r}")
+        raise BadContent(f"{made.content_path} was changed: it is content {made.digest!r} now, not {digest!r}")
     return made
 
 

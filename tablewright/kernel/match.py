@@ -255,6 +255,7 @@ class Match:
         """What was played is shared: positions that were left are never changed."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
+        other.names, other.settings = list(self.names), deepcopy(self.settings)
         other._rng = Rng(*self._rng.words())
         other._events = list(self._events)
         other._plies = list(self._plies)

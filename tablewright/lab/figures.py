@@ -14,7 +14,7 @@ import numpy as np
 from scipy import stats
 
 from tablewright.lab.charts import Bar
-from tablewright.lab.statistics import Share
+from tablewright.lab.statistics import Z95, Share
 from tablewright.lab.study import Watched
 
 if TYPE_CHECKING:
@@ -126,7 +126,9 @@ def correlation(rows: Iterable[Watched], of: Callable[[Watched, int], Sequence[f
 
     `of` tells a player's two figures, or None to leave the player out; a third one is held fixed (partial
     correlation). The interval comes from leaving out one game after the other (jackknife, on Fisher's scale): the
-    players of a game have much to do with each other. 0 where one of the two never varies.
+    players of a game have much to do with each other. It is never narrower than that of as many players who have
+    nothing to do with each other (Bonett and Wright): of what hardly ever happens, leaving out a game tells little.
+    0 where one of the two never varies.
     """
     games = [[tuple(of_player) for seat in range(len(row.scores)) if (of_player := of(row, seat))] for row in rows]
     games = [game for game in games if game]
@@ -137,13 +139,16 @@ def correlation(rows: Iterable[Watched], of: Callable[[Watched, int], Sequence[f
     ranks = np.column_stack([np.ones(len(ranks)), ranks - ranks.mean(axis=0)])
     ends = np.cumsum([len(game) for game in games])
     products = np.array([part.T @ part for part in np.split(ranks, ends[:-1])])
-    value = _correlated(products.sum(axis=0))
+    whole = products.sum(axis=0)
+    value = _correlated(whole)
     if value is None:
         return Figure(0.0, -1.0, 1.0, n)
-    others = [_correlated(products.sum(axis=0) - product) for product in products]
-    turned = [_turned(value if other is None else other) for other in others]
-    reach = float(stats.t.ppf(0.975, n - 1)) * sqrt((n - 1) * float(np.var(turned)))
-    return Figure(value, tanh(_turned(value) - reach), tanh(_turned(value) + reach), n)
+    turned = [_turned(_correlated(whole - product) or 0.0) for product in products]
+    reach = max(
+        float(stats.t.ppf(0.975, n - 1)) * sqrt((n - 1) * float(np.var(turned))),
+        Z95 * sqrt((1 + value * value / 2) / (len(ranks) - 3)),
+    )
+    return Figure(value, min(value, tanh(_turned(value) - reach)), max(value, tanh(_turned(value) + reach)), n)
 
 
 def _correlated(products: np.ndarray[Any, Any]) -> float | None:

@@ -270,26 +270,44 @@ def base_of(rules: Game, series: Series, question: Question) -> Series:
 def differing(series: Series, base: Series) -> str:
     """How the base of a question differs from the report's games, in words; "" where it does not."""
     parts = [f"{base.players[0].bot} in every seat"] if base.players != series.players else []
+    parts += ["unrestricted"] if any(player.without or player.must for player in series.players) else []
     parts += [f"{name} = {value}" for name, value in base.settings.items() if value != series.settings[name]]
     return ", ".join(parts)
 
 
 def question_series(rules: Game, series: Series, run: Run) -> Series:
-    """The games that a question asks for, beside those of its base."""
+    """The games that a question asks for, beside those of its base.
+
+    Of the report's settings a table of another size keeps those that it can have: a line-up of two is none for three.
+    """
     seats = run.seats or (len(run.bots) if run.bots else len(series.players))
     names = run.bots or (series.players[0].bot,) * seats
     if len(names) != seats:
         raise BadSetting(f"a run of a question has {len(names)} bots for {seats} seats")
+    kept = series.settings if seats == len(series.players) else _possible(rules, series.settings, seats)
     made = Series(
         game=series.game,
         content=series.content,
         digest=series.digest,
-        settings=complete(rules.settings, {**series.settings, **run.settings}),
+        settings=complete(rules.settings, {**kept, **run.settings}),
         players=(Player(names[0], run.without), *map(Player, names[1:])),
         seed=series.seed,
     )
     _check(rules, made)
     return made
+
+
+def _possible(rules: Game, settings: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """Of settings those that a table of so many seats can have."""
+    possible: dict[str, Any] = {}
+    for name, value in settings.items():
+        trial = {**possible, name: value}
+        try:
+            rules.new(seats, complete(rules.settings, trial))
+        except BadSetting:
+            continue
+        possible = trial
+    return possible
 
 
 def _check(rules: Game, series: Series) -> None:

@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,6 +87,25 @@ def test_a_copy_is_the_same_match_and_goes_on_by_itself(another: Callable[[Match
     assert (match.record(), match.log(0)) == (record, log)
     match.play(match.legal[0])
     assert (other.record(), other.position(), other.log(0)) == (match.record(), match.position(), match.log(0))
+    other.names[0] = "Somebody"
+    other.settings["first_player"] = "seat1"
+    assert (match.names[0], match.settings["first_player"]) == ("Blue", "seat0")
+
+
+def test_a_written_game_is_read_wherever_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = tw.game("championship")
+    assert copy.copy(rules) is rules
+    written = pickle.dumps(rules)
+    assert str(rules.folder).encode() not in written
+    assert pickle.loads(written).digest == rules.digest
+    (tmp_path / "mine.toml").write_bytes(rules.content_path.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    mine = pickle.dumps(type(rules)(Path("mine.toml")))
+    monkeypatch.chdir("/")
+    assert pickle.loads(mine).content_path == tmp_path / "mine.toml"
+    (tmp_path / "mine.toml").write_text(rules.content_path.read_text().replace("= 2", "= 3", 1))
+    with pytest.raises(tw.TablewrightError, match="was changed"):
+        pickle.loads(mine)
 
 
 def test_a_replayed_past_has_the_future_that_the_match_had() -> None:

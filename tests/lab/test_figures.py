@@ -94,6 +94,26 @@ def test_a_correlation_counts_games_where_one_player_gets_what_the_other_does_no
     assert 8 <= off <= 36  # 5% of 400 are 20; with players counted it is three times as many
 
 
+def test_a_correlation_of_what_hardly_ever_happens_is_not_clear() -> None:
+    """Drawn by lot, what few players have goes with winning as often as not: 5% may seem to be clear, no more."""
+    rows = [row([n % 2], scores=[n == 7, 0]) for n in range(40)]
+    alone = figures.correlation(rows, lambda each, seat: (each.scores[seat], figures.win(each, seat)))
+    assert alone.low < 0 < alone.high
+    rng = random.Random(5)
+    off = 0
+    for _ in range(200):
+        rows = [row([rng.randrange(2)], scores=[rng.random() < 0.05, rng.random() < 0.05]) for _ in range(40)]
+        found = figures.correlation(rows, lambda each, seat: (each.scores[seat], figures.win(each, seat)))
+        off += not found.low <= 0 <= found.high
+    assert off <= 20
+
+
+def test_a_correlation_lies_within_its_interval() -> None:
+    rows = [row(scores=[n, 20 + n]) for n in range(5)]
+    found = figures.correlation(rows, lambda each, seat: (each.scores[seat], each.scores[seat]))
+    assert found.low < found.value == found.high == 1.0
+
+
 def test_a_third_figure_is_held_fixed() -> None:
     """Who has more of everything has more tracks and a better place; with as much of everything, none is better."""
     rng = random.Random(3)

@@ -105,6 +105,24 @@ def test_rules_that_do_not_come_to_an_end_are_found_where_they_break(
         match.play("lamp")
 
 
+def test_loops_are_found_beside_rules_that_break_later(
+    corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever goes round a loop long enough comes to where the rules break."""
+
+    def happen(step: Round, state: Corridor, rng: Rng) -> None:
+        state.round += 1
+        if state.round < 20:
+            state.then(Turn(0), Turn(1), Round())
+        else:
+            state.then(Forever())
+
+    monkeypatch.setattr(Round, "happen", happen)
+    found = by_kind(hunted(corridor))
+    assert {"broken", "endless", "circling", "passing"} <= set(found)
+    assert "they go on without asking anybody" in found["broken"].sentence
+
+
 def test_rules_without_a_clock_are_hunted_too(corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "LONGEST", 200)
     monkeypatch.setattr(Round, "happen", lambda step, state, rng: state.then(Turn(0), Turn(1), Round()))

@@ -18,7 +18,7 @@ from tablewright.lab.figures import FEWEST, share
 from tablewright.lab.keeping import Kept
 from tablewright.lab.ladder import Rung
 from tablewright.lab.matrix import Matrix, Without
-from tablewright.lab.report import Inquiry, Report, inquire, main_series, sized
+from tablewright.lab.report import Inquiry, Report, inquire, main_series, question_series, sized
 from tablewright.lab.studies import study
 from tablewright.lab.study import Answer, Item, Question, Run, Runs, Study
 from tablewright.lab.watching import Series
@@ -146,6 +146,15 @@ def test_a_question_about_the_reports_own_kind_of_games_has_all_of_them() -> Non
     assert found.answers[0].answer.sentence.startswith("8 and 8 games")
 
 
+def test_a_question_about_a_table_of_another_size_keeps_the_settings_that_it_can_have() -> None:
+    rules = tw.game("fracture")
+    settings = {"lineup": "UNI-A,HRD-A", "exile_recruit": "none"}
+    series = main_series("fracture", ["random"], 1, settings)
+    made = [question_series(rules, series, Run(seats=seats)) for seats in (2, 3)]
+    assert [each.settings["lineup"] for each in made] == ["UNI-A,HRD-A", "none"]
+    assert [each.settings["exile_recruit"] for each in made] == ["none", "none"]
+
+
 def asked(series: Series) -> Report:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tablewright.lab.report.study", Asking)
@@ -163,8 +172,9 @@ def test_a_question_compares_the_same_players() -> None:
         assert [game.bots for game in found.runs["1: short"]] == [["random", "random"]] * 2
         assert found.answers[0].answer is not None
         assert found.answers[0].answer.sentence.startswith("2 and 2 games")
-        assert found.answers[0].base == "random in every seat"
-        assert "From games of its own, with random in every seat." in found.html()
+        restricted = ", unrestricted" if series.players[0].without else ""
+        assert found.answers[0].base == f"random in every seat{restricted}"
+        assert f"From games of its own, with random in every seat{restricted}." in found.html()
 
 
 def test_a_question_compares_with_the_rulebook_in_what_it_asks_about() -> None:

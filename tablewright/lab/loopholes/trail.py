@@ -248,7 +248,10 @@ def goes_round(setup: Setup, moves: Sequence[int], loop: Sequence[int]) -> bool:
         for move in loop:
             if move not in state.moves:
                 return False
-            state.play(move, rng)
+            try:
+                state.play(move, rng)
+            except RuntimeError:
+                return False  # here the rules break, which is another finding
         if print_of(state, setup.clocks) != start:
             return False
     return True
