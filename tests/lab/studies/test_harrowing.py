@@ -230,6 +230,9 @@ def test_3_sides_outside_the_corridor(rows: list[Watched]) -> None:
     sentence = ask(3, **{"all four named": four + others}).sentence
     assert "Ashka Redhand 60.0% (50.2 to 69.1%, 100 games)" in sentence
     assert "beyond doubt Brannoch Holdfast, Sel of Nine Tides, Ashka Redhand and Duchess Cordova" in sentence
+    few = ask(3, **{"all four named": four[:10]})
+    assert few.sentence.endswith("Ashka Redhand and Duchess Cordova, beyond doubt Ashka Redhand.")
+    assert few.charts[0].title == "Beyond doubt outside 20% to 30% where all four play: Ashka Redhand"
 
 
 def test_4_power_by_round(rows: list[Watched]) -> None:

@@ -55,7 +55,7 @@ def wizards(content: Content, runs: Runs) -> Answer:
             Bars(
                 stated(
                     four.values(),
-                    f"Outside {low:.0%} to {high:.0%} where all four play: {listed(outside)}",
+                    f"Beyond doubt outside {low:.0%} to {high:.0%} where all four play: {listed(surely)}",
                     "Wins where all four play",
                 ),
                 figures.bars(four),
