@@ -129,7 +129,7 @@ class Tree:
         """A position for the seat that chooses to look at: what another seat does not know is dealt anew."""
         known = state.clone()
         if state.seat != self.seat:
-            known.redeal(state.seat, rng)
+            known.resample_hidden(state.seat, rng)
         return known
 
     def note(self, value: float) -> None:

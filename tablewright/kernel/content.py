@@ -27,7 +27,7 @@ def digest(content: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-class Table:
+class ContentReader:
     """A table of the content that knows where it stands, so that what is wrong can be named."""
 
     def __init__(self, data: Any, where: str) -> None:
@@ -56,16 +56,16 @@ class Table:
             raise BadContent(f"{self.where}.{name}: a text belongs here, not {value!r}")
         return value
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> ContentReader:
         """A table within."""
-        return Table(self._value(name), f"{self.where}.{name}")
+        return ContentReader(self._value(name), f"{self.where}.{name}")
 
-    def tables(self, name: str) -> list[Table]:
+    def tables(self, name: str) -> list[ContentReader]:
         """A list of tables within."""
         value = self._value(name)
         if not isinstance(value, list):
             raise BadContent(f"{self.where}.{name}: a list of tables belongs here, not {value!r}")
-        return [Table(item, f"{self.where}.{name}[{i}]") for i, item in enumerate(value)]
+        return [ContentReader(item, f"{self.where}.{name}[{i}]") for i, item in enumerate(value)]
 
     def _value(self, name: str) -> Any:
         if name not in self.data:

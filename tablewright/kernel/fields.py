@@ -14,7 +14,7 @@ from tablewright.kernel.errors import BadPosition
 
 # (position, viewer, owner, value) -> whether the viewer, a seat or SPECTATOR, sees it. The
 # owner is the seat whose part the field belongs to, or NOBODY for the fields of the table itself.
-Seen = Callable[[Any, int, int, int], bool]
+Visibility = Callable[[Any, int, int, int], bool]
 Show = Callable[[int], Any]
 
 SPECTATOR: Final = -1
@@ -266,7 +266,7 @@ class PartShape(Shape):
 class Field:
     """One field of a position. A derived one is shown and saved, but worked out from the others."""
 
-    def __init__(self, name: str, shape: Shape, seen: Seen, show: Show = plain, derived: bool = False) -> None:
+    def __init__(self, name: str, shape: Shape, seen: Visibility, show: Show = plain, derived: bool = False) -> None:
         self.name = name
         self.shape = shape
         self.seen = seen

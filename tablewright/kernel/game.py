@@ -67,7 +67,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         own = self.content_path == self.folder / "content.toml"  # wherever the package lies that reads it again
-        return read_again, (type(self), None if own else self.content_path.resolve(), self.digest)
+        return unpickle, (type(self), None if own else self.content_path.resolve(), self.digest)
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -211,22 +211,23 @@ class Game:
 
     def _check_loaded(self, state: State, data: Mapping[str, Any]) -> None:
         try:
-            state.derive()
+            state.rebuild_caches()
             state.seat = state.agenda[-1].seat if state.agenda else -1
-            broken = state.broken()
+            violation = state.violation()
             for step in state.agenda:
-                broken = broken or step.broken(state)
-            if not broken and state.agenda:
+                violation = violation or step.violation(state)
+            if not violation and state.agenda:
                 state.moves = state.agenda[-1].legal(state)
                 if len(state.moves) < 2:
-                    broken = f"nobody has a choice here: {state.decision or 'a step'} offers {len(state.moves)} moves"
-            if not broken and not state.agenda and state.outcome() is None:
-                broken = "the agenda is empty but the game is not over"
-            broken = broken or fields.difference(fields.save(state), data, "state")
+                    asked = state.decision or "a step"
+                    violation = f"nobody has a choice here: {asked} offers {len(state.moves)} moves"
+            if not violation and not state.agenda and state.outcome() is None:
+                violation = "the agenda is empty but the game is not over"
+            violation = violation or fields.difference(fields.save(state), data, "state")
         except (LookupError, ArithmeticError, TypeError, ValueError, AttributeError, AssertionError) as error:
             raise BadPosition(f"the parts of the position do not fit together: {error!r}") from error
-        if broken:
-            raise BadPosition(broken)
+        if violation:
+            raise BadPosition(violation)
 
 
 def steps_in(*modules: ModuleType) -> tuple[type[Step[Any]], ...]:
@@ -249,7 +250,7 @@ def fresh_seed() -> str:
     return secrets.token_hex(16)
 
 
-def read_again(game: type[Game], content: Path | None, digest: str) -> Game:
+def unpickle(game: type[Game], content: Path | None, digest: str) -> Game:
     """A game that was written down, with the content that it had; other content is refused."""
     made = game(content)
     if made.digest != digest:

@@ -265,7 +265,7 @@ class Match:
         return copy(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return read_again, (self.game, self.record(), self.names)
+        return unpickle, (self.game, self.record(), self.names)
 
 
 def checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
@@ -278,7 +278,7 @@ def checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
     return listed
 
 
-def read_again(game: Game, record: Mapping[str, Any], names: list[str]) -> Match:
+def unpickle(game: Game, record: Mapping[str, Any], names: list[str]) -> Match:
     """A match that was written down."""
     match = replay(game, record)
     match.names = names

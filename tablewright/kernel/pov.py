@@ -162,7 +162,7 @@ class Pov:
         """
         sample = self._state.clone()
         for _ in range(SAMPLE_TRIES):
-            sample.redeal(self._viewer, rng)
+            sample.resample_hidden(self._viewer, rng)
             if sample.seat in (-1, self._viewer):
                 return sample
             sample.moves = sample.agenda[-1].legal(sample)

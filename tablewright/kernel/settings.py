@@ -28,7 +28,7 @@ class Setting:
         """Whether a value may be given."""
         raise NotImplementedError
 
-    def meant(self, value: Any) -> Any:
+    def normalize(self, value: Any) -> Any:
         """An accepted value as it is written in records."""
         return value
 
@@ -44,9 +44,9 @@ class OneOf(Setting):
         return "one of " + ", ".join(str(value) for value in self.values)
 
     def accepts(self, value: Any) -> bool:
-        return type(value) in (str, int) and (value in self.values or str(self.meant(value)) in self.values)
+        return type(value) in (str, int) and (value in self.values or str(self.normalize(value)) in self.values)
 
-    def meant(self, value: Any) -> Any:
+    def normalize(self, value: Any) -> Any:
         return value if value in self.values or type(value) is not str else value.replace("-", "_")
 
 
@@ -66,7 +66,7 @@ class Whole(Setting):
 
 
 @dataclass(frozen=True)
-class Given(Setting):
+class FreeForm(Setting):
     """Whatever another setting asks for, checked by the game when it is used; `allowed_text` says what."""
 
     allowed_text: str
@@ -91,7 +91,7 @@ def complete(settings: tuple[Setting, ...], given: Mapping[str, Any]) -> dict[st
         if not setting.accepts(value):
             raise BadSetting(f"{name} = {value!r} is not possible; it takes {setting.allowed}")
     return {
-        name: plain(name, setting.meant(given[name]) if name in given else setting.default)
+        name: plain(name, setting.normalize(given[name]) if name in given else setting.default)
         for name, setting in known.items()
     }
 

@@ -53,7 +53,7 @@ class Step(Generic[S]):
         """What the chosen move does."""
         raise NotImplementedError(f"{type(self).__name__} offers moves but does nothing with them")
 
-    def happen(self, state: S, rng: Rng) -> None:
+    def resolve(self, state: S, rng: Rng) -> None:
         """What happens where nobody chooses; a choice without a legal move is skipped."""
 
     def refuse(self, state: S, move: int) -> tuple[str, str]:
@@ -72,7 +72,7 @@ class Step(Generic[S]):
         """What is already fixed of the action that is under way, for everybody to see."""
         return {name: shape.save(getattr(self, name)) for name, shape in self.ARGS.items()}
 
-    def broken(self, state: S) -> str:
+    def violation(self, state: S) -> str:
         """Why this step cannot be on the agenda of this position, in words; "" if it can."""
         return ""
 
@@ -159,7 +159,7 @@ class State(Part):
             moves = step.legal(self)
             n = len(moves)
             if n == 0:
-                step.happen(self, rng)
+                step.resolve(self, rng)
             elif n == 1:
                 self._note(step)
                 step.play(self, moves[0], rng)
@@ -237,14 +237,14 @@ class State(Part):
         into.agenda = self.agenda[:]
         into.moves = self.moves[:]
 
-    def derive(self) -> None:
+    def rebuild_caches(self) -> None:
         """Work out anew what is kept beside the fields for speed; called when the fields have been loaded."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         """Deal anew all that a seat does not know, consistent with all that it knows.
 
         What is dealt may depend on nothing but what the seat sees and the generator.
@@ -255,7 +255,7 @@ class State(Part):
         """How good the position is for a seat, from -1 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def broken(self) -> str:
+    def violation(self) -> str:
         """The first invariant of the game that does not hold here, in words; "" when all hold."""
         raise NotImplementedError
 

@@ -29,7 +29,7 @@ class Casino(State):
     def outcome(self) -> Outcome | None:
         return None if self.agenda else Outcome([0], [self.purse], [1], "left")
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         pass
 
     def evaluate(self, seat: int) -> float:

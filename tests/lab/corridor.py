@@ -52,7 +52,7 @@ class Corridor(State):
             return Outcome([0, 1], [0, 0], [1, 1], "round_limit")
         return Outcome([self.winner], [0, 0], [1 + (seat != self.winner) for seat in (0, 1)], "goal")
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         pass
 
     def evaluate(self, seat: int) -> float:
@@ -60,7 +60,7 @@ class Corridor(State):
             return 1.0 if self.winner == seat else -1.0
         return self.place / GOAL - 0.5
 
-    def broken(self) -> str:
+    def violation(self) -> str:
         return ""
 
 
@@ -75,7 +75,7 @@ class Turn(Step[Corridor]):
             return []
         return [GO.of(0), GO.of(1), REST.of(), *([LAMP.of()] if state.lamp else []), SLEEP.of()]
 
-    def happen(self, state: Corridor, rng: Rng) -> None:
+    def resolve(self, state: Corridor, rng: Rng) -> None:
         state.asleep[self.seat] -= 1
 
     def play(self, state: Corridor, move: int, rng: Rng) -> None:
@@ -94,7 +94,7 @@ class Turn(Step[Corridor]):
 class Round(Step[Corridor]):
     """Both take a turn, until the last round."""
 
-    def happen(self, state: Corridor, rng: Rng) -> None:
+    def resolve(self, state: Corridor, rng: Rng) -> None:
         state.round += 1
         if state.round < LAST_ROUND:
             state.then(Turn(0), Turn(1), Round())

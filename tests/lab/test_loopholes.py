@@ -78,7 +78,7 @@ def test_a_loop_s_record_leads_to_the_same_position_again_and_again(corridor: Co
 class Forever(Step[Corridor]):
     """Planted: what never comes to an end."""
 
-    def happen(self, state: Corridor, rng: Rng) -> None:
+    def resolve(self, state: Corridor, rng: Rng) -> None:
         state.then(Forever())
 
 
@@ -110,14 +110,14 @@ def test_loops_are_found_beside_rules_that_break_later(
 ) -> None:
     """Whoever goes round a loop long enough comes to where the rules break."""
 
-    def happen(step: Round, state: Corridor, rng: Rng) -> None:
+    def resolve(step: Round, state: Corridor, rng: Rng) -> None:
         state.round += 1
         if state.round < 20:
             state.then(Turn(0), Turn(1), Round())
         else:
             state.then(Forever())
 
-    monkeypatch.setattr(Round, "happen", happen)
+    monkeypatch.setattr(Round, "resolve", resolve)
     found = by_kind(hunted(corridor))
     assert {"broken", "endless", "circling", "passing"} <= set(found)
     assert "they go on without asking anybody" in found["broken"].sentence

@@ -126,8 +126,8 @@ def test_no_name_from_inside_is_told(id: str, seats: int, seed: int) -> None:
 @seeds
 def test_the_invariants_hold_after_every_choice(id: str, seats: int, seed: int) -> None:
     for state in positions(id, seats, seed):
-        assert state.broken() == ""
-        assert all(step.broken(state) == "" for step in state.agenda)
+        assert state.violation() == ""
+        assert all(step.violation(state) == "" for step in state.agenda)
 
 
 @cases
@@ -203,7 +203,7 @@ def test_a_clone_is_equal_and_shares_nothing(id: str, seats: int, seed: int) -> 
         assert clone.legal() == state.legal()
         assert clone.seat == state.seat
         assert not {id_of(thing) for thing in mutable_things(clone)} & {id_of(thing) for thing in mutable_things(state)}
-        clone.derive()
+        clone.rebuild_caches()
         assert canonical(match.game.save(clone, match.settings)) == before
         rng = tw.seeded("clone", number)
         for _ in range(200):
@@ -277,7 +277,7 @@ def test_nothing_hidden_changes_what_a_viewer_is_told(id: str, seats: int, seed:
             assert again[0].moves == again[1].moves
             if again[0].agenda:
                 assert again[0].moves == again[0].agenda[-1].legal(again[0])
-            assert again[0].broken() == ""
+            assert again[0].violation() == ""
     assert changed > 0 or not hidden, "dealing anew never changed anything: this test would see no leak"
 
 

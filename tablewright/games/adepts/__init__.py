@@ -13,7 +13,7 @@ from tablewright.games.adepts.spells import assignment as assignment_spells
 from tablewright.games.adepts.spells import processing as processing_spells
 from tablewright.games.adepts.spells import production_gems, production_miners
 from tablewright.games.adepts.spells import research as research_spells
-from tablewright.games.adepts.state import Table, new_table
+from tablewright.games.adepts.state import AdeptsState, new_table
 from tablewright.games.adepts.steps import (
     adepts,
     assignment,
@@ -29,7 +29,7 @@ from tablewright.games.adepts.steps import (
 from tablewright.games.adepts.text import labels, log, prompts, targets
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
-from tablewright.kernel.settings import Given, OneOf, Setting
+from tablewright.kernel.settings import FreeForm, OneOf, Setting
 
 SELECTIONS = ("first_game", "ivory_tower", "battlefield", "two_players", "five_players", "custom")
 FIRST_PLAYERS = ("random", "0", "1", "2", "3", "4")
@@ -54,7 +54,7 @@ class Adepts(Game):
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (
         OneOf("spells", "first_game", "Which letter of each spell is played with.", "ADP-R3", SELECTIONS),
-        Given("spell_mask", None, "The letters of a custom selection.", "ADP-R3", MASK),
+        FreeForm("spell_mask", None, "The letters of a custom selection.", "ADP-R3", MASK),
         _two("copies", "rulebook", "digital", "How many cards of each spell there are.", "ADP-R2"),
         OneOf("first_player", "random", "The seat that begins.", "ADP-R5", FIRST_PLAYERS),
         _two("topaz_timing", "after_spells", "before_spells", "When the topaz adept places the group inside a mine.",
@@ -89,7 +89,7 @@ class Adepts(Game):
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)
 
-    def empty(self, seats: int, settings: Mapping[str, Any]) -> Table:
+    def empty(self, seats: int, settings: Mapping[str, Any]) -> AdeptsState:
         return new_table(seats, settings, self.content)
 
     def opening(self) -> setup.Setup:

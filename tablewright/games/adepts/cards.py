@@ -9,10 +9,10 @@ from tablewright.kernel.cards import insert
 from tablewright.kernel.rng import Rng
 
 if TYPE_CHECKING:
-    from tablewright.games.adepts.state import Table
+    from tablewright.games.adepts.state import AdeptsState
 
 
-def draw_cards(state: Table, number: int, rng: Rng) -> list[int]:
+def draw_cards(state: AdeptsState, number: int, rng: Rng) -> list[int]:
     """ADP-96 Cards from the top of the library; if it is too small, the discard pile is shuffled and put under it."""
     library = state.library
     if len(library) < number:
@@ -32,7 +32,7 @@ def draw_cards(state: Table, number: int, rng: Rng) -> list[int]:
     return cards
 
 
-def leave_hand(state: Table, seat: int, card: int) -> None:
+def leave_hand(state: AdeptsState, seat: int, card: int) -> None:
     """A card leaves a hand for all to see: one copy of it leaves everybody's notes about that hand."""
     state.hand[seat].remove(card)
     for notes in state.notes:
@@ -41,14 +41,14 @@ def leave_hand(state: Table, seat: int, card: int) -> None:
     state.reveal()
 
 
-def discard_card(state: Table, seat: int, card: int) -> None:
+def discard_card(state: AdeptsState, seat: int, card: int) -> None:
     """A card of a hand goes to the discard pile."""
     leave_hand(state, seat, card)
     insert(state.discard, card)
     state.tell("discard", seat, card)
 
 
-def take_discarded(state: Table, seat: int, card: int) -> None:
+def take_discarded(state: AdeptsState, seat: int, card: int) -> None:
     """ADP-88 A card of the discard pile joins a hand; everybody has seen which."""
     state.discard.remove(card)
     insert(state.hand[seat], card)
@@ -57,14 +57,14 @@ def take_discarded(state: Table, seat: int, card: int) -> None:
             insert(state.notes[other][seat], card)
 
 
-def look_at_hand(state: Table, seat: int, other: int) -> None:
+def look_at_hand(state: AdeptsState, seat: int, other: int) -> None:
     """ADP-89 A player sees a whole hand."""
     state.notes[seat][other] = state.hand[other][:]
     state.reveal()
     state.tell_secret("look", seat, state.hand[other], 1 << seat | 1 << other, other)
 
 
-def steal_card(state: Table, thief: int, victim: int, card: int) -> None:
+def steal_card(state: AdeptsState, thief: int, victim: int, card: int) -> None:
     """ADP-89 A card goes over. The two know which; nobody else is sure of the victim's hand any more."""
     state.hand[victim].remove(card)
     insert(state.hand[thief], card)
@@ -78,7 +78,7 @@ def steal_card(state: Table, thief: int, victim: int, card: int) -> None:
     state.tell_secret("steal", thief, [card], 1 << thief | 1 << victim, victim)
 
 
-def redeal(state: Table, seat: int, rng: Rng) -> None:
+def resample_hidden(state: AdeptsState, seat: int, rng: Rng) -> None:
     """The cards that a seat has not seen are dealt anew to the library, the other hands and another's research.
 
     All of the library comes out of the last reshuffle, once there was one. What the others have noted about
@@ -115,7 +115,7 @@ def redeal(state: Table, seat: int, rng: Rng) -> None:
         state.notes[thief][victim] = state.hand[victim][:]
 
 
-def _unseen(state: Table, seat: int) -> list[int]:
+def _unseen(state: AdeptsState, seat: int) -> list[int]:
     """How many cards of each spell a seat cannot place."""
     left = state.options.copies[:]
     for card in state.discard:
@@ -134,7 +134,7 @@ def _unseen(state: Table, seat: int) -> list[int]:
     return left
 
 
-def _redeal_library(state: Table, unknown: list[int]) -> list[int]:
+def _redeal_library(state: AdeptsState, unknown: list[int]) -> list[int]:
     """Fill the library with shuffled cards; returns those that are left over."""
     size = len(state.library)
     if not state.lower:

@@ -16,7 +16,7 @@ from tablewright.games.adepts.terms import (
     SUBSIDENCE,
     phase_of,
 )
-from tablewright.kernel.content import Table
+from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent, BadSetting
 
 MOST: Final = 99  # no figure is larger: a slip of the pen is refused
@@ -55,7 +55,7 @@ class Content:
     """Figures by gem and by spell index (1A = 0, 1B = 1, ... 20B = 39)."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        top = Table(data, "content")
+        top = ContentReader(data, "content")
         top.only("gem", "battery", "board", "adept", "spell", "selection")
         self.major: list[bool] = []
         self.value: list[int] = []  # mana per processed gem
@@ -86,7 +86,7 @@ class Content:
         for row in top.tables("selection"):
             self._read_selection(row)
 
-    def _read_gems(self, rows: list[Table]) -> None:
+    def _read_gems(self, rows: list[ContentReader]) -> None:
         for row in _in_order(rows, "id", GEMS):
             row.only("id", "class", "mana", "supply", "colour", "rule")
             if row.word("class") not in CLASSES:
@@ -97,7 +97,7 @@ class Content:
             self.colours.append(row.word("colour"))
             row.word("rule")
 
-    def _read_battery(self, row: Table) -> None:
+    def _read_battery(self, row: ContentReader) -> None:
         row.only("worth", "rule")
         row.word("rule")
         worth = row.data.get("worth")
@@ -108,7 +108,7 @@ class Content:
                 raise BadContent(f"{row.where}.worth[{level}]: {value!r} is not a whole number from the last one on")
             self.worth.append(value)
 
-    def _read_board(self, row: Table) -> None:
+    def _read_board(self, row: ContentReader) -> None:
         row.only(
             "turns", "miners", "smallest_group", "largest_group", "opening_hand", "hand_limit", "research_cards"
         )  # fmt: skip
@@ -122,7 +122,7 @@ class Content:
         self.hand_limit = row.table("hand_limit").number("value", max(1, self.opening_hand), MOST)
         self.research_cards = row.table("research_cards").number("value", 0, MOST)
 
-    def _read_adepts(self, rows: list[Table]) -> None:
+    def _read_adepts(self, rows: list[ContentReader]) -> None:
         values: list[int] = []
         for row in _in_order(rows, "gem", GEMS):
             row.only("gem", "value", "rule", "text")
@@ -137,7 +137,7 @@ class Content:
         self.onyx_levels = values[ONYX]
         self.diamond_mana = values[DIAMOND]
 
-    def _read_spells(self, rows: list[Table]) -> None:
+    def _read_spells(self, rows: list[ContentReader]) -> None:
         for spell, row in enumerate(_in_order(rows, "code", CODES)):
             wanted = FIGURES_OF.get(CODES[spell], ())
             row.only("code", "name", "rule", "phase", "kind", "cost", "copies", "text", *wanted)
@@ -163,7 +163,7 @@ class Content:
         if self.miners[SUBSIDENCE] < self.smallest_group:
             raise BadContent(f"{rows[SUBSIDENCE].where}.miners: fewer than the smallest group would close every site 1")
 
-    def _read_cost(self, row: Table) -> None:
+    def _read_cost(self, row: ContentReader) -> None:
         words = row.data.get("cost")
         if not isinstance(words, list) or not 1 <= len(words) <= LONGEST_COST:
             raise BadContent(f"{row.where}.cost: a list of 1 to {LONGEST_COST} gems belongs here, not {words!r}")
@@ -176,7 +176,7 @@ class Content:
         self.cost.append(cost)
         self.need.append([figure for gem in sorted(set(cost)) for figure in (gem, cost.count(gem))])
 
-    def _read_selection(self, row: Table) -> None:
+    def _read_selection(self, row: ContentReader) -> None:
         row.only("id", "name", "mask", "rule")
         mask = row.word("mask")
         if not _is_mask(mask):
@@ -202,7 +202,7 @@ def _is_mask(mask: Any) -> bool:
     return isinstance(mask, str) and len(mask) == NUMBERS and set(mask) <= {"A", "B"}
 
 
-def _filled(row: Table, figures: dict[str, int]) -> str:
+def _filled(row: ContentReader, figures: dict[str, int]) -> str:
     """The printed text with its figures."""
     try:
         return row.word("text").format(**figures)
@@ -210,7 +210,7 @@ def _filled(row: Table, figures: dict[str, int]) -> str:
         raise BadContent(f"{row.where}.text: a figure in braces is none of {', '.join(figures)}: {error!r}") from None
 
 
-def _in_order(rows: list[Table], key: str, wanted: tuple[str, ...]) -> list[Table]:
+def _in_order(rows: list[ContentReader], key: str, wanted: tuple[str, ...]) -> list[ContentReader]:
     """The rows, one for each word, in the order of the action space."""
     found = [row.word(key) for row in rows]
     if found != list(wanted):

@@ -19,7 +19,7 @@ from tablewright.games.adepts.terms import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.games.adepts.state import Table
+    from tablewright.games.adepts.state import AdeptsState
 
 # In points of the final score: rough figures, with which the greedy bot takes what a player would take.
 POOL_MINER: Final = 1.0  # a miner that can still be assigned
@@ -29,7 +29,7 @@ PER_LEVEL: Final = 2.0  # what a level is worth on the whole, whichever track it
 HALF_WAY: Final = 25.0  # a lead of so many points looks half won
 
 
-def evaluate(state: Table, seat: int) -> float:
+def evaluate(state: AdeptsState, seat: int) -> float:
     """From -1 to 1: the lead over the best of the others; at the end who has won."""
     outcome = state.outcome()
     if outcome is not None:
@@ -46,7 +46,7 @@ def evaluate(state: Table, seat: int) -> float:
     return lead / (abs(lead) + HALF_WAY)
 
 
-def production_in_sight(state: Table) -> list[int]:
+def production_in_sight(state: AdeptsState) -> list[int]:
     """The gems that the miners on the board would dig as they stand, by `8 * seat + gem`."""
     dug = [0] * (state.seats * TYPES)
     if state.phase > PRODUCTION:
@@ -75,7 +75,7 @@ def production_in_sight(state: Table) -> list[int]:
     return dug
 
 
-def prospects(state: Table, seat: int, dug: list[int]) -> float:
+def prospects(state: AdeptsState, seat: int, dug: list[int]) -> float:
     """The score that a player's mana, levels, gems, cards and miners let one expect."""
     content = state.content
     queue = state.queue[seat]
@@ -112,7 +112,7 @@ def prospects(state: Table, seat: int, dug: list[int]) -> float:
     return value
 
 
-def leads(state: Table, seat: int, gem: int, gems: int, dug: list[int]) -> bool:
+def leads(state: AdeptsState, seat: int, gem: int, gems: int, dug: list[int]) -> bool:
     """Whether nobody else has or will have dug as many gems of a type."""
     if gems == 0:
         return False

@@ -24,7 +24,7 @@ from tablewright.games.adepts.terms import (
 )
 
 if TYPE_CHECKING:
-    from tablewright.games.adepts.state import Table
+    from tablewright.games.adepts.state import AdeptsState
 
 IN_RESEARCH: Final = ("research_keep", "research_discard")
 MID_PROCESSING: Final = ("realign_track", "siphon_track")
@@ -32,7 +32,7 @@ PHASES_TO_COME: Final = ("ProductionPhase", "ResearchPhase", "AdeptPhase", "Proc
 LARGEST_MERGED: Final = 2  # Telepathy can make a group of twice the usual size
 
 
-def broken(state: Table) -> str:
+def violation(state: AdeptsState) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     return (
         _seats(state)
@@ -46,7 +46,7 @@ def broken(state: Table) -> str:
     )
 
 
-def _seats(state: Table) -> str:
+def _seats(state: AdeptsState) -> str:
     """Every seat that a field names is at the table."""
     named = [state.first, *state.adept]
     for effect in state.effects:
@@ -59,7 +59,7 @@ def _seats(state: Table) -> str:
     return ""
 
 
-def _gems(state: Table) -> str:
+def _gems(state: AdeptsState) -> str:
     """1, 3, 4: no gem is lost or made; levels stay on their tracks."""
     for gem in range(TYPES):
         total = state.stock[gem]
@@ -78,7 +78,7 @@ def _gems(state: Table) -> str:
     return ""
 
 
-def _cards(state: Table) -> str:
+def _cards(state: AdeptsState) -> str:
     """2, 5, 12: no card is lost, made or changed, and no hand is too large."""
     zones = [state.library, state.discard, state.in_play, state.drawn, *state.hand]
     copies = state.options.copies
@@ -112,7 +112,7 @@ def _cards(state: Table) -> str:
     return ""
 
 
-def _notes(state: Table) -> str:
+def _notes(state: AdeptsState) -> str:
     """What is noted of a hand is in that hand."""
     for seat in range(state.seats):
         notes = state.notes[seat]
@@ -127,7 +127,7 @@ def _notes(state: Table) -> str:
     return ""
 
 
-def _miners(state: Table) -> str:
+def _miners(state: AdeptsState) -> str:
     """6: every miner is somewhere."""
     on_board = [0] * state.seats
     for group in [*state.group, state.inside // TYPES]:
@@ -145,7 +145,7 @@ def _miners(state: Table) -> str:
     return ""
 
 
-def _board(state: Table) -> str:
+def _board(state: AdeptsState) -> str:
     """7, 8, 9: groups have the sizes that they can have."""
     content = state.content
     singles = [0] * state.seats
@@ -171,7 +171,7 @@ def _board(state: Table) -> str:
     return ""
 
 
-def _phase(state: Table) -> str:
+def _phase(state: AdeptsState) -> str:
     """10, 15, and what belongs to one phase only."""
     if state.turn > state.content.turns:
         return f"turn {state.turn} of {state.content.turns}"
@@ -212,7 +212,7 @@ def _phase(state: Table) -> str:
     return ""
 
 
-def _moves(state: Table) -> str:
+def _moves(state: AdeptsState) -> str:
     """16: each move once and in order."""
     if state.moves != sorted(set(state.moves)):
         return "the moves are not in ascending order, each once"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.adepts.moves import COUNT, SITE
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import (
     BARRIER,
     ONE_MINER,
@@ -17,7 +17,7 @@ from tablewright.games.adepts.terms import (
 )
 
 
-def barred_mines(state: Table, seat: int) -> int:
+def barred_mines(state: AdeptsState, seat: int) -> int:
     """ADP-41, ADP-42 The mines on which an opponent's Barrier lies, as bits."""
     barred = 0
     for effect in state.effects:
@@ -26,7 +26,7 @@ def barred_mines(state: Table, seat: int) -> int:
     return barred
 
 
-def legal_sites(state: Table, seat: int) -> list[int]:
+def legal_sites(state: AdeptsState, seat: int) -> list[int]:
     """ADP-8 The moves to the legal sites of a player; ADP-R18: in sequence, or any that is free."""
     barred = barred_mines(state, seat) if state.effects else 0
     sequential = state.options.sequential_sites
@@ -45,19 +45,19 @@ def legal_sites(state: Table, seat: int) -> list[int]:
     return moves
 
 
-def has_legal_site(state: Table, seat: int) -> bool:
+def has_legal_site(state: AdeptsState, seat: int) -> bool:
     """ADP-8 Whether a legal site exists: a free one at a mine that is not barred."""
     barred = barred_mines(state, seat) if state.effects else 0
     group = state.group
     return any(group[place] == 0 and not barred >> place // SITES & 1 for place in range(TYPES * SITES))
 
 
-def can_assign(state: Table, seat: int) -> bool:
+def can_assign(state: AdeptsState, seat: int) -> bool:
     """ADP-9 Whether a player can assign a group."""
     return state.pool[seat] >= state.content.smallest_group and has_legal_site(state, seat)
 
 
-def largest_group(state: Table, seat: int, place: int) -> int:
+def largest_group(state: AdeptsState, seat: int, place: int) -> int:
     """ADP-9, ADP-44 The largest group that a player can assign to a place."""
     most = state.content.largest_group
     if place % SITES == 0:
@@ -73,7 +73,7 @@ def sizes(smallest: int, largest: int) -> list[int]:
     return [first + size for size in range(smallest, largest + 1)]
 
 
-def place_group(state: Table, seat: int, place: int, size: int) -> None:
+def place_group(state: AdeptsState, seat: int, place: int, size: int) -> None:
     """ADP-9 Miners of the pool go to a site; ADP-43: Tunneling yields gems at once."""
     state.pool[seat] -= size
     state.group[place] = group_of(seat, size)
@@ -84,7 +84,7 @@ def place_group(state: Table, seat: int, place: int, size: int) -> None:
         state.tell("mine_gems", seat, mine, gems, TUNNELING)
 
 
-def strip(state: Table, place: int, miners: int) -> None:
+def strip(state: AdeptsState, place: int, miners: int) -> None:
     """Miners of a group become idle, as far as there are any; a group of none is gone."""
     group = state.group[place]
     owner = owner_of(group)
@@ -95,19 +95,19 @@ def strip(state: Table, place: int, miners: int) -> None:
     state.tell("strip", owner, place // SITES, place % SITES + 1, lost)
 
 
-def own_sites(state: Table, seat: int) -> list[int]:
+def own_sites(state: AdeptsState, seat: int) -> list[int]:
     """The moves to the sites where a player has a group."""
     group = state.group
     return [SITE.base + place for place in range(TYPES * SITES) if group[place] and owner_of(group[place]) == seat]
 
 
-def opposing_sites(state: Table, seat: int) -> list[int]:
+def opposing_sites(state: AdeptsState, seat: int) -> list[int]:
     """The moves to the sites where an opponent has a group."""
     group = state.group
     return [SITE.base + place for place in range(TYPES * SITES) if group[place] and owner_of(group[place]) != seat]
 
 
-def has_miners_at(state: Table, seat: int, mine: int) -> bool:
+def has_miners_at(state: AdeptsState, seat: int, mine: int) -> bool:
     """ADP-R16 Whether a player has a miner at a mine, on a site or inside."""
     if state.inside and state.inside % TYPES == mine and owner_of(state.inside // TYPES) == seat:
         return True

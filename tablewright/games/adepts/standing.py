@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tablewright.games.adepts.terms import NONE, STAGES
 
 if TYPE_CHECKING:
-    from tablewright.games.adepts.state import Table
+    from tablewright.games.adepts.state import AdeptsState
 
 
-def leader(state: Table, gem: int) -> int:
+def leader(state: AdeptsState, gem: int) -> int:
     """ADP-97, ADP-98 Most gems of the type, then most in stage 3, then in stage 2; nobody in a tie, or without gems."""
     best = 0
     found = NONE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from tablewright.games.adepts.cards import redeal
+from tablewright.games.adepts.cards import resample_hidden
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.heuristic import evaluate
-from tablewright.games.adepts.invariants import broken
+from tablewright.games.adepts.invariants import violation
 from tablewright.games.adepts.moves import CLASSES, CODES
 from tablewright.games.adepts.shapes import GroupShape, InsideShape
 from tablewright.games.adepts.terms import (
@@ -119,7 +119,7 @@ class EffectShape(PartShape):
         return effect
 
 
-class Table(State):
+class AdeptsState(State):
     """All that lies on the table.
 
     A work site is a place from 0 to 23, `3 * mine + site - 1`; a gem's stage in a queue is a place too,
@@ -187,8 +187,8 @@ class Table(State):
         self.diamond_type = NONE
         self.due = [0] * TYPES  # levels still due to the player who is processing
 
-    def clone(self) -> Table:
-        other = Table(self.seats, self.options, self.content)
+    def clone(self) -> AdeptsState:
+        other = AdeptsState(self.seats, self.options, self.content)
         other.turn = self.turn
         other.phase = self.phase
         other.first = self.first
@@ -330,16 +330,16 @@ class Table(State):
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
 
-    def redeal(self, seat: int, rng: Rng) -> None:
-        redeal(self, seat, rng)
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
+        resample_hidden(self, seat, rng)
 
-    def broken(self) -> str:
-        return broken(self)
+    def violation(self) -> str:
+        return violation(self)
 
 
-def new_table(seats: int, settings: Mapping[str, Any], content: Content) -> Table:
+def new_table(seats: int, settings: Mapping[str, Any], content: Content) -> AdeptsState:
     """ADP-11 The table before the deck is shuffled: every mine is full, every queue empty."""
-    table = Table(seats, Options(seats, settings, content), content)
+    table = AdeptsState(seats, Options(seats, settings, content), content)
     for _ in range(seats):
         table.queue.append([0] * (TYPES * STAGES))
         table.battery.append([0] * TYPES)

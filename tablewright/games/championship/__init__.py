@@ -22,7 +22,7 @@ from tablewright.games.championship.steps import (
 )
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
-from tablewright.kernel.settings import Given, OneOf, Setting, Whole
+from tablewright.kernel.settings import FreeForm, OneOf, Setting, Whole
 
 DECKS = (*PRESETS, "custom")
 DECK_LIST = "a mapping from card ids to copies: 25 attack cards and 5 lessons, no more of a card than on a sheet"
@@ -47,8 +47,8 @@ class Championship(Game):
     settings: ClassVar[tuple[Setting, ...]] = (
         OneOf("deck_0", "test", "The deck of seat 0; custom needs a list under custom_deck_0.", "WCT-R4", DECKS),
         OneOf("deck_1", "test", "The deck of seat 1; custom needs a list under custom_deck_1.", "WCT-R4", DECKS),
-        Given("custom_deck_0", None, "The list of a custom deck of seat 0.", "WCT-R4", DECK_LIST),
-        Given("custom_deck_1", None, "The list of a custom deck of seat 1.", "WCT-R4", DECK_LIST),
+        FreeForm("custom_deck_0", None, "The list of a custom deck of seat 0.", "WCT-R4", DECK_LIST),
+        FreeForm("custom_deck_1", None, "The list of a custom deck of seat 1.", "WCT-R4", DECK_LIST),
         OneOf("first_player", "random", "Who goes first.", "WCT-R11", ("random", "seat0", "seat1")),
         Whole("round_limit", 100, "The last round of the game.", "WCT-R42", 1, MOST_ROUNDS),
         _two("charge_mode", "up_to", "full", "With full the most possible is charged without asking.", "WCT-R14"),

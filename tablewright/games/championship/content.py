@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablewright.games.championship.moves import ATTACKS, LESSONS, MOST_CHARGE
-from tablewright.kernel.content import Table
+from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent, BadSetting
 
 PRESETS = ("test", "aggressive", "defensive", "balanced")
@@ -17,7 +17,7 @@ class Content:
     """Figures by card index; lessons have indices of their own, from 0."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        top = Table(data, "content")
+        top = ContentReader(data, "content")
         top.only("attack_card", "lesson", "base", "setup", "deck")
         self.names: list[str] = []
         self.ids: list[str] = []
@@ -51,7 +51,7 @@ class Content:
         if sorted(self.decks) != sorted(PRESETS):
             raise BadContent(f"content.deck: the decks are {', '.join(PRESETS)}; found {', '.join(self.decks)}")
 
-    def _read_attacks(self, rows: list[Table]) -> None:
+    def _read_attacks(self, rows: list[ContentReader]) -> None:
         for i, row in enumerate(_in_order(rows, ATTACKS, 0)):
             row.only("index", "code", "id", "name", "cost", "attack", "defense", "sheet", "rule")
             self.names.append(row.word("name"))
@@ -62,7 +62,7 @@ class Content:
             self.defense.append(row.number("defense", 0, MOST))
             row.number("index", i, i)
 
-    def _read_lessons(self, rows: list[Table]) -> None:
+    def _read_lessons(self, rows: list[ContentReader]) -> None:
         for row in _in_order(rows, LESSONS, len(ATTACKS)):
             row.only("index", "code", "id", "name", "charge", "see", "keep", "sheet", "rule")
             self.names.append(row.word("name"))
@@ -72,7 +72,7 @@ class Content:
             self.lesson_see.append(row.number("see", 0, MOST))
             self.lesson_keep.append(row.number("keep", 0, MOST))
 
-    def _read_deck(self, deck: Table) -> None:
+    def _read_deck(self, deck: ContentReader) -> None:
         deck.only("id", "name", "rule", "attack_cards", "lessons")
         attacks, lessons = deck.table("attack_cards"), deck.table("lessons")
         attacks.only(*ATTACKS)
@@ -128,7 +128,7 @@ class Content:
         return copies
 
 
-def _in_order(rows: list[Table], codes: tuple[str, ...], first: int) -> list[Table]:
+def _in_order(rows: list[ContentReader], codes: tuple[str, ...], first: int) -> list[ContentReader]:
     """The rows, one for each code in the order of the action space."""
     found = [row.word("code") for row in rows]
     if found != list(codes):

@@ -43,7 +43,7 @@ IN_PREP: Final = ("keep_card", "put_back_card")
 TO_COME: Final = ("RefreshPhase", "TrainingPhase", "CombatPhase", "PrepPhase", "ChargeUpPhase")
 
 
-def broken(state: Duel) -> str:
+def violation(state: Duel) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     for seat in (0, 1):
         fault = _cards(state.players[seat])

@@ -130,7 +130,7 @@ class Player(Part):
         """A card joins the hand, which is kept in ascending order (WCT-3)."""
         insert(self.hand, card & FACE)
 
-    def redeal(self, own: bool, rng: Rng) -> None:
+    def resample_hidden(self, own: bool, rng: Rng) -> None:
         """Deal the cards that a viewer does not know anew over the places where they may be.
 
         The owner knows the marked cards in their places; the opponent only what is face up. A mark on a card

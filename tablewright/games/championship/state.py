@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.heuristic import evaluate
-from tablewright.games.championship.invariants import broken
+from tablewright.games.championship.invariants import violation
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.games.championship.player import SEEN, Player
 from tablewright.games.championship.terms import (
@@ -157,13 +157,13 @@ class Duel(State):
 
     # -- what a seat does not know ------------------------------------------------------------------
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         """The unknown cards of each player are dealt anew over the places in which they may lie."""
         for owner in (0, 1):
-            self.players[owner].redeal(owner == seat, rng)
+            self.players[owner].resample_hidden(owner == seat, rng)
 
-    def broken(self) -> str:
-        return broken(self)
+    def violation(self) -> str:
+        return violation(self)
 
 
 def new_duel(settings: Mapping[str, Any], content: Content) -> Duel:

@@ -28,7 +28,7 @@ from tablewright.games.fracture.steps import (
 from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
-from tablewright.kernel.settings import Given, OneOf, Setting
+from tablewright.kernel.settings import FreeForm, OneOf, Setting
 
 LINE_UP = "none, or faction and hero of each seat from seat 0 on, such as SYN-A,HRD-B"
 
@@ -54,7 +54,7 @@ class AetherFracture(Game):
               ("reverse", "seat", "fixed")),
         OneOf("faction_setup", "choose", "Whether factions are chosen or dealt.", "AFR-R8", ("choose", "random")),
         _on_off("mirror", "off", "Whether several players may have the same faction.", "AFR-R8"),
-        Given("lineup", "none", "Factions and heroes given beforehand.", "AFR-R8", LINE_UP),
+        FreeForm("lineup", "none", "Factions and heroes given beforehand.", "AFR-R8", LINE_UP),
         OneOf("turn_mode", "alternate", "One card a turn, or a single whole turn each round.", "AFR-R10",
               ("alternate", "whole")),
         OneOf("stack_limit", "4", "How many units fit in a hex.", "AFR-R25", ("4", "3", "6")),

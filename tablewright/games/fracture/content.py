@@ -30,7 +30,7 @@ from tablewright.games.fracture.vocabulary import (
     Effect,
     parse,
 )
-from tablewright.kernel.content import Table
+from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
 from tablewright.kernel.state import Step
 
@@ -43,7 +43,7 @@ ENTRIES: Final = ("open", "climb", "swim")
 class Map:
     """The table of one number of players: its hexes, its city sites in order, and the tiles of its bag."""
 
-    def __init__(self, row: Table) -> None:
+    def __init__(self, row: ContentReader) -> None:
         row.only("players", "ring3", "sites", "bag", "rule")
         self.ring3 = _hexes(row, "ring3")
         self.sites = _hexes(row, "sites")
@@ -57,7 +57,7 @@ class Map:
                 self.bag.extend([terrain] * bag.number(name, 0, HEXES))
         self._check(row)
 
-    def _check(self, row: Table) -> None:
+    def _check(self, row: ContentReader) -> None:
         players = row.number("players", 2, 4)
         if any(RING[x] != 3 for x in self.ring3):
             raise BadContent(f"{row.where}.ring3: {self.ring3} names a hex that is not in ring 3")
@@ -72,7 +72,7 @@ class Content:
     """Figures by card, faction, hero (2 * faction + hero), tech, terrain side (2 * terrain + side) and so on."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        top = Table(data, "content")
+        top = ContentReader(data, "content")
         top.only(
             "id", "title", "side", "unit", "faction", "hero", "starting_card", "market_card", "tech", "event",
             "setup", "limits", "points", "map",
@@ -91,7 +91,7 @@ class Content:
         self._read_events(_rows(top, "event", "id", list(EVENT_IDS)))
         self._check_modes()
 
-    def _read_figures(self, top: Table) -> None:
+    def _read_figures(self, top: ContentReader) -> None:
         limits = top.table("limits")
         limits.only("iron", "aether", "command", "credit", "guard", "hand", "growth_tokens", "rule")
         self.most_iron = limits.number("iron", 1, MOST)
@@ -113,7 +113,7 @@ class Content:
         outer = points.number("outer", 0, MOST)
         self.points = [points.number("centre", 0, MOST), points.number("ring1", 0, MOST), outer, outer]
 
-    def _read_sides(self, rows: list[Table]) -> None:
+    def _read_sides(self, rows: list[ContentReader]) -> None:
         expected = [f"{name} {side}" for name in TERRAINS for side in "AB" if f"{name} {side}" != "city B"]
         found = [f"{row.word('terrain')} {row.word('side')}" for row in rows]
         if found != expected:
@@ -135,7 +135,7 @@ class Content:
             self.side_aether[i] = row.number("aether", 0, 9)
             self.side_command[i] = row.number("command", 0, 9)
 
-    def _read_units(self, rows: list[Table]) -> None:
+    def _read_units(self, rows: list[ContentReader]) -> None:
         self.unit_names: list[str] = []
         self.units: list[UnitFigures] = []
         self.from_round: list[int] = []
@@ -150,7 +150,7 @@ class Content:
                 row.only("kind", "name", "str", "hp", "move", "iron", "aether", "from_round", "rule")
                 self.units.append(_figures(row, iron, aether))
 
-    def _read_factions(self, rows: list[Table]) -> None:
+    def _read_factions(self, rows: list[ContentReader]) -> None:
         self.faction_names: list[str] = []
         self.faction_texts: list[str] = []
         self.faction_passives: list[list[Effect]] = []
@@ -161,7 +161,7 @@ class Content:
             self.faction_texts.append(row.word("text"))
             self.faction_passives.append(_passive(row))
 
-    def _read_heroes(self, rows: list[Table]) -> None:
+    def _read_heroes(self, rows: list[ContentReader]) -> None:
         expected = [f"{code}-{letter}" for code in FACTIONS for letter in HEROES]
         found = [f"{row.word('faction')}-{row.word('letter')}" for row in rows]
         if found != expected:
@@ -175,7 +175,7 @@ class Content:
             self.heroes.append(_figures(row, self.units[HERO].iron, self.units[HERO].aether))
             self.hero_passives.append(_passive(row))
 
-    def _read_cards(self, top: Table) -> None:
+    def _read_cards(self, top: ContentReader) -> None:
         self.card_names: list[str] = []
         self.cost: list[int] = []
         self.band: list[str] = []
@@ -198,7 +198,7 @@ class Content:
             if len(deck) < self.hand:
                 raise BadContent(f"content: the deck of {FACTIONS[f]} has {len(deck)} cards for a hand of {self.hand}")
 
-    def _read_card(self, row: Table, cost: int, band: str) -> int:
+    def _read_card(self, row: ContentReader, cost: int, band: str) -> int:
         card = len(self.card_names)
         row.number("c", card, card)
         self.card_names.append(row.word("name"))
@@ -213,7 +213,7 @@ class Content:
             self.halves.append(parse(row.word(half), VERBS, f"{row.where}.{half}"))
         return card
 
-    def _read_techs(self, rows: list[Table]) -> None:
+    def _read_techs(self, rows: list[ContentReader]) -> None:
         """Nine techs for everybody, then three for each faction; each faction's list has the nine and its three."""
         own = TECHS - COMMON_TECHS
         owners = [COMMON] * COMMON_TECHS + [code for code in FACTIONS for _ in range(own)]
@@ -242,7 +242,7 @@ class Content:
                 self.tech_passives[f].append(_passive(row))
         self.cheapest_tech = min(min(costs) for costs in self.tech_cost)
 
-    def _read_events(self, rows: list[Table]) -> None:
+    def _read_events(self, rows: list[ContentReader]) -> None:
         self.event_names: list[str] = []
         self.event_effects: list[list[Effect]] = []
         for row in rows:
@@ -291,7 +291,7 @@ class Content:
         return self.from_round[T2] if gives or free else max(2, self.from_round[T2])
 
 
-def _rows(top: Table, name: str, key: str, expected: list[str]) -> list[Table]:
+def _rows(top: ContentReader, name: str, key: str, expected: list[str]) -> list[ContentReader]:
     """The rows of a table, which the numbering of moves wants complete and in its order."""
     rows = top.tables(name)
     found = [str(row.data.get(key)) for row in rows]
@@ -300,22 +300,22 @@ def _rows(top: Table, name: str, key: str, expected: list[str]) -> list[Table]:
     return rows
 
 
-def _one_of(row: Table, name: str, words: tuple[str, ...]) -> int:
+def _one_of(row: ContentReader, name: str, words: tuple[str, ...]) -> int:
     word = row.word(name)
     if word not in words:
         raise BadContent(f"{row.where}.{name}: {word!r} is none of {', '.join(words)}")
     return words.index(word)
 
 
-def _figures(row: Table, iron: int, aether: int) -> UnitFigures:
+def _figures(row: ContentReader, iron: int, aether: int) -> UnitFigures:
     return UnitFigures(row.number("str", 0, MOST), row.number("hp", 1, 9), row.number("move", 1, 9), iron, aether)
 
 
-def _passive(row: Table) -> list[Effect]:
+def _passive(row: ContentReader) -> list[Effect]:
     return parse(row.word("passive"), PASSIVES, f"{row.where}.passive")
 
 
-def _hexes(row: Table, name: str) -> list[int]:
+def _hexes(row: ContentReader, name: str) -> list[int]:
     value = row.data.get(name)
     if not isinstance(value, list) or any(type(x) is not int or not 0 <= x < HEXES for x in value):
         raise BadContent(f"{row.where}.{name}: a list of hexes belongs here, not {value!r}")

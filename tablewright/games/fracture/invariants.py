@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SETTING_UP = ("FACTION", "HERO", "SITE")
 
 
-def broken(state: Fracture) -> str:
+def violation(state: Fracture) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     fault = _map(state) or _market(state) or _table(state)
     for seat in range(state.seats):

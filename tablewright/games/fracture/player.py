@@ -216,7 +216,7 @@ class Player(Part):
         """The top card of the deck joins the hand, which is kept in ascending order."""
         insert(self.hand, self.deck.pop())
 
-    def redeal(self, own: bool, rng: Rng) -> None:
+    def resample_hidden(self, own: bool, rng: Rng) -> None:
         """Deal anew what a viewer does not know: the owner the order of the deck, the others the hand too.
 
         A card that was not among those of which the deck was made can only be in the hand, or committed.

@@ -10,7 +10,7 @@ from tablewright.games.fracture.board_map import NEAR, WITHIN, members
 from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.content import Content, Map
 from tablewright.games.fracture.heuristic import evaluate
-from tablewright.games.fracture.invariants import broken
+from tablewright.games.fracture.invariants import violation
 from tablewright.games.fracture.moves import HEXES, SEATS
 from tablewright.games.fracture.options import Options
 from tablewright.games.fracture.player import CARD, Player, card_id
@@ -157,7 +157,7 @@ class Fracture(State):
         self.copy_agenda(other)
         return other
 
-    def derive(self) -> None:
+    def rebuild_caches(self) -> None:
         for player in self.players:
             player.sum_powers()
             player.count_stands(self.options.stack_limit)
@@ -378,10 +378,10 @@ class Fracture(State):
 
     # -- for the kernel -----------------------------------------------------------------------------
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         """Hands and decks, the market deck and the event deck; and nobody knows how many choices were asked."""
         for owner in range(self.seats):
-            self.players[owner].redeal(owner == seat, rng)
+            self.players[owner].resample_hidden(owner == seat, rng)
         for pile in (self.market_deck, self.event_deck):
             pile.sort()
             rng.shuffle(pile)
@@ -392,8 +392,8 @@ class Fracture(State):
     def evaluate(self, seat: int) -> float:
         return evaluate(self, seat)
 
-    def broken(self) -> str:
-        return broken(self)
+    def violation(self) -> str:
+        return violation(self)
 
 
 def new_fracture(settings: Mapping[str, Any], content: Content, seats: int) -> Fracture:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from tablewright.games.harrowing import drawing, text
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.moves import ACTIONS
-from tablewright.games.harrowing.state import Options, Table, new_table
+from tablewright.games.harrowing.state import HarrowingState, Options, new_table
 from tablewright.games.harrowing.steps import (
     battle,
     claim,
@@ -74,7 +74,7 @@ class Harrowing(Game):
         self.content = Content(data)
         self.programs = Programs(self.content)
 
-    def empty(self, seats: int, settings: Mapping[str, Any]) -> Table:
+    def empty(self, seats: int, settings: Mapping[str, Any]) -> HarrowingState:
         options = Options(settings)
         self.programs.give(options)
         return new_table(seats, options, self.content)

@@ -33,7 +33,7 @@ from tablewright.games.harrowing.terms import (
     WILD_PLACES,
 )
 from tablewright.games.hexfield.glyphs import EVERY_GLYPH, GLYPHS
-from tablewright.kernel.content import Table
+from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
 
 MOST_START = 12  # power in the pool of a new player: four of them never need more cubes than there are
@@ -44,7 +44,7 @@ LEAST_START = 2  # the setting power_delta may take two away
 class Board:
     """One side of a board."""
 
-    def __init__(self, row: Table) -> None:
+    def __init__(self, row: ContentReader) -> None:
         row.only("id", "name", "text", "pool", "fortress", "zones", "vault", "turn", "rule")
         self.name = row.word("name")
         self.text = row.word("text")
@@ -73,7 +73,7 @@ class Content:
     """Figures by spell, by slot (2 * spell + group), by tile, or by face (2 * tile + face)."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        top = Table(data, "content")
+        top = ContentReader(data, "content")
         top.only("id", "title", "box", "runes", "set", "board", "spell")
         box = top.table("box")
         box.only("cubes", "pillars", "invokes", "dice", "rule")
@@ -86,7 +86,7 @@ class Content:
         self._read_boards(top.tables("board"))
         self._read_spells(top.tables("spell"))
 
-    def _read_sets(self, rows: list[Table]) -> None:
+    def _read_sets(self, rows: list[ContentReader]) -> None:
         self.set_names: list[str] = []
         self.set_texts: list[str] = []
         self.wild = 0
@@ -100,7 +100,7 @@ class Content:
                 self.wild |= 1 << number * TILES_IN_SET + place
             self.cores |= 1 << number * TILES_IN_SET + CORE_PLACE
 
-    def _read_runes(self, rows: list[Table]) -> None:
+    def _read_runes(self, rows: list[ContentReader]) -> None:
         """HRW-64 By face: the runes as bits; wild tiles have all of them."""
         if len(rows) != UNIQUE:
             raise BadContent(f"content.runes: {len(rows)} entries where {UNIQUE} belong")
@@ -116,10 +116,10 @@ class Content:
             if self.wild >> tile & 1:
                 self.runes[2 * tile] = self.runes[2 * tile + 1] = EVERY_GLYPH
 
-    def _read_boards(self, rows: list[Table]) -> None:
+    def _read_boards(self, rows: list[ContentReader]) -> None:
         self.boards: list[Board] = [Board(row) for row in _in_order(rows, SHEETS, "boards")]
 
-    def _read_spells(self, rows: list[Table]) -> None:
+    def _read_spells(self, rows: list[ContentReader]) -> None:
         self.names: list[str] = []
         self.texts: list[str] = []
         self.type: list[int] = []
@@ -145,7 +145,7 @@ class Content:
             self._read_place(spell, row)
             self._read_program(spell, row)
 
-    def _read_slots(self, row: Table) -> None:
+    def _read_slots(self, row: ContentReader) -> None:
         """HRW-5 Which squares a spell of its type may have."""
         name = row.word("type")
         if name not in TYPES:
@@ -165,7 +165,7 @@ class Content:
         self.slots.extend([auto, len(slots) - auto])
         self.size.append(len(slots))
 
-    def _read_place(self, spell: int, row: Table) -> None:
+    def _read_place(self, spell: int, row: ContentReader) -> None:
         """The side of a board or the face of a tile; in the order of these, so that spells of one player ascend."""
         on = row.word("on")
         sheet = tile = NONE
@@ -199,7 +199,7 @@ class Content:
         self.tile_of.append(tile)
         self.face_of.append(face)
 
-    def _read_program(self, spell: int, row: Table) -> None:
+    def _read_program(self, spell: int, row: ContentReader) -> None:
         where = f"{row.where}.program ({SPELLS[spell]})"
         text = row.word("program")
         kind = self.type[spell]
@@ -227,7 +227,7 @@ class Content:
         return " and ".join(self.names[spell] for spell in self.face_spells[2 * tile + face])
 
 
-def _in_order(rows: list[Table], ids: tuple[str, ...], what: str) -> list[Table]:
+def _in_order(rows: list[ContentReader], ids: tuple[str, ...], what: str) -> list[ContentReader]:
     """The rows, one for each id in the order of the rules."""
     found = [row.word("id") for row in rows]
     for i, (given, known) in enumerate(zip(found, ids, strict=False)):
@@ -238,7 +238,7 @@ def _in_order(rows: list[Table], ids: tuple[str, ...], what: str) -> list[Table]
     return rows
 
 
-def _runes(row: Table, name: str) -> int:
+def _runes(row: ContentReader, name: str) -> int:
     text = row.word(name)
     if len(set(text)) != len(text) or any(rune not in GLYPHS for rune in text):
         raise BadContent(f"{row.where}.{name}: {text!r} is no choice of the runes {', '.join(GLYPHS)}")

@@ -19,11 +19,11 @@ from tablewright.games.harrowing.program import (
     OPEN,
     Where,
 )
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.terms import BOARD_SPELLS, NONE
 
 
-def matching(state: Table, seat: int, where: Where, leaving: int = NONE) -> int:
+def matching(state: HarrowingState, seat: int, where: Where, leaving: int = NONE) -> int:
     """The tiles that match a filter for a resolver; `leaving` is the tile that a moved pillar stands on."""
     tiles = state.tiles()
     found = 0
@@ -35,12 +35,12 @@ def matching(state: Table, seat: int, where: Where, leaving: int = NONE) -> int:
     return found
 
 
-def beside(state: Table, seat: int, where: Where) -> int:
+def beside(state: HarrowingState, seat: int, where: Where) -> int:
     """The tiles next to which a tile may be laid or moved."""
     return state.neighbours() if where[0][0] == FIELD else matching(state, seat, where)
 
 
-def carrier(state: Table) -> int:
+def carrier(state: HarrowingState) -> int:
     """The tile of the field that carries the spell being resolved; a wild sorcery's is the one being claimed."""
     if state.spell < BOARD_SPELLS:
         return NONE
@@ -50,7 +50,7 @@ def carrier(state: Table) -> int:
     return tile if tile >= 0 and state.field.cell[tile] >= 0 else NONE
 
 
-def _word(state: Table, seat: int, word: int, leaving: int) -> int:
+def _word(state: HarrowingState, seat: int, word: int, leaving: int) -> int:
     if word == MINE:
         return state.players[seat].owns
     if word == OPEN:

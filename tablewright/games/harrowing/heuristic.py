@@ -8,7 +8,7 @@ from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETUP
 
 if TYPE_CHECKING:
-    from tablewright.games.harrowing.state import Table
+    from tablewright.games.harrowing.state import HarrowingState
 
 # Found by letting bots with other figures play each other, and from who won 144 games of the search bot out of which
 # positions. Not all of it is obvious: a claiming spell that is ready is worth nearly half a first claim, power that has
@@ -40,7 +40,7 @@ NO_CLAIM: Final = 0.75  # of the worth of patterns is left while it has none
 SCALE: Final = 25.0
 
 
-def evaluate(state: Table, seat: int) -> float:
+def evaluate(state: HarrowingState, seat: int) -> float:
     """From -1 to 1: what the seat has, set against the best of the others."""
     if state.phase == SETUP:
         return 0.0
@@ -54,7 +54,7 @@ def evaluate(state: Table, seat: int) -> float:
     return lead / (abs(lead) + SCALE)
 
 
-def worth(state: Table, seat: int, locked: int) -> float:
+def worth(state: HarrowingState, seat: int, locked: int) -> float:
     """What one player has."""
     player = state.players[seat]
     counts = rune_counts(state, player.claimed & ~player.sealed)
@@ -66,7 +66,7 @@ def worth(state: Table, seat: int, locked: int) -> float:
     return value + _pillars(state, seat) + _power(state, seat)
 
 
-def _claims(state: Table, seat: int, counts: list[int]) -> float:
+def _claims(state: HarrowingState, seat: int, counts: list[int]) -> float:
     """Claimed tiles: above all the runes they have in common."""
     player = state.players[seat]
     best = max(counts[0], counts[1], counts[2])
@@ -97,7 +97,7 @@ def _gains() -> list[float]:
 GAINS: Final = _gains()
 
 
-def rune_counts(state: Table, tiles: int) -> list[int]:
+def rune_counts(state: HarrowingState, tiles: int) -> list[int]:
     """How many of these tiles have each rune; wild ones have none here (HRW-64)."""
     tiles &= ~state.content.wild
     a = b = c = 0
@@ -111,7 +111,7 @@ def rune_counts(state: Table, tiles: int) -> list[int]:
     return [a, b, c]
 
 
-def _gathered(state: Table, owns: int, counts: list[int]) -> int:
+def _gathered(state: HarrowingState, owns: int, counts: list[int]) -> int:
     """How many own tiles have the rune of which most are claimed: patterns can be made of them."""
     wild = (owns & state.content.wild).bit_count()
     have = rune_counts(state, owns)
@@ -123,7 +123,7 @@ def _gathered(state: Table, owns: int, counts: list[int]) -> int:
     return min(found, PLENTY)
 
 
-def _patterns(state: Table, seat: int, counts: list[int], locked: int) -> float:
+def _patterns(state: HarrowingState, seat: int, counts: list[int], locked: int) -> float:
     """Triangles with a common rune, complete or in the making, by what claiming out of them would bring."""
     player = state.players[seat]
     owns = player.owns
@@ -167,7 +167,7 @@ def _patterns(state: Table, seat: int, counts: list[int], locked: int) -> float:
     return best + MORE_PATTERNS * (total - best)
 
 
-def _can_claim(state: Table, seat: int) -> bool:
+def _can_claim(state: HarrowingState, seat: int) -> bool:
     """Whether the board's claiming spell has an empty slot."""
     player = state.players[seat]
     for spell in state.content.claiming[player.sheet]:
@@ -176,7 +176,7 @@ def _can_claim(state: Table, seat: int) -> bool:
     return False
 
 
-def _pillars(state: Table, seat: int) -> float:
+def _pillars(state: HarrowingState, seat: int) -> float:
     """Tiles with pillars, and pillars that can still be placed: they are worth little where there are some already."""
     player = state.players[seat]
     value = PILLAR_IN_POOL * player.pillars
@@ -191,7 +191,7 @@ def _pillars(state: Table, seat: int) -> float:
     return value
 
 
-def _power(state: Table, seat: int) -> float:
+def _power(state: HarrowingState, seat: int) -> float:
     """Power that can be spent, power that comes back by itself, and power that must be fetched."""
     player = state.players[seat]
     ready = player.pool

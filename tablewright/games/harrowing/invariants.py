@@ -24,10 +24,10 @@ from tablewright.games.harrowing.terms import (
 from tablewright.games.hexfield.geometry import bits
 
 if TYPE_CHECKING:
-    from tablewright.games.harrowing.state import Table
+    from tablewright.games.harrowing.state import HarrowingState
 
 
-def broken(state: Table) -> str:
+def violation(state: HarrowingState) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     fault = _course(state)
     if fault or state.phase == SETUP:
@@ -35,7 +35,7 @@ def broken(state: Table) -> str:
     return _tiles(state) or _cubes(state) or _pillars(state) or _turn(state) or _battle(state) or _end(state)
 
 
-def _setup(state: Table) -> str:
+def _setup(state: HarrowingState) -> str:
     """The invariants hold once the setup is complete; before, nothing has been handed out."""
     if state.round or state.stack or state.supply != state.content.cubes:
         return "something was handed out before the setup is complete"
@@ -43,7 +43,7 @@ def _setup(state: Table) -> str:
     return "two players have the same board" if len(set(boards)) != len(boards) else ""
 
 
-def _course(state: Table) -> str:
+def _course(state: HarrowingState) -> str:
     """19, 20: seats, rounds, and the choice that is being asked."""
     if state.first >= state.seats or state.active >= state.seats:
         return f"a seat beyond the {state.seats} of this table"
@@ -61,7 +61,7 @@ def _course(state: Table) -> str:
     return ""
 
 
-def _tiles(state: Table) -> str:
+def _tiles(state: HarrowingState) -> str:
     """3 to 6 and 12: every tile is in one place, the field holds together."""
     for name, tiles in _places(state):
         if tiles & ~ALL_TILES:
@@ -97,7 +97,7 @@ def _tiles(state: Table) -> str:
     return ""
 
 
-def _crumbled(state: Table) -> int:
+def _crumbled(state: HarrowingState) -> int:
     """Tiles of chosen sets in the box: those that crumbled, whichever face they showed."""
     found = 0
     for tile in bits(state.box & ~state.content.cores):
@@ -106,7 +106,7 @@ def _crumbled(state: Table) -> int:
     return found
 
 
-def _places(state: Table) -> list[tuple[str, int]]:
+def _places(state: HarrowingState) -> list[tuple[str, int]]:
     """Where tiles may be, and which are there."""
     places = [("field", state.field.tiles), ("stack", state.unseen), ("box", state.box)]
     for seat, player in enumerate(state.players):
@@ -116,7 +116,7 @@ def _places(state: Table) -> list[tuple[str, int]]:
     return places
 
 
-def _cubes(state: Table) -> str:
+def _cubes(state: HarrowingState) -> str:
     """1, 7, 8, 10, 14: no power is lost or made, and it lies only where it may."""
     total = state.supply + sum(state.cubes)
     for seat, player in enumerate(state.players):
@@ -143,7 +143,7 @@ def _cubes(state: Table) -> str:
     return _tile_cubes(state)
 
 
-def _tile_cubes(state: Table) -> str:
+def _tile_cubes(state: HarrowingState) -> str:
     usable = state.field.tiles
     for player in state.players:
         usable |= player.unsealed
@@ -159,7 +159,7 @@ def _tile_cubes(state: Table) -> str:
     return ""
 
 
-def _pillars(state: Table) -> str:
+def _pillars(state: HarrowingState) -> str:
     """2, 8: pillars stand in the pool or on tiles of the field."""
     for seat, player in enumerate(state.players):
         if player.pillars + sum(player.on) != state.content.pillars:
@@ -169,7 +169,7 @@ def _pillars(state: Table) -> str:
     return ""
 
 
-def _turn(state: Table) -> str:
+def _turn(state: HarrowingState) -> str:
     """13, and what is remembered outside an effect."""
     if state.invokes > state.content.most_invokes:
         return f"{state.invokes} invokes in a turn"
@@ -182,7 +182,7 @@ def _turn(state: Table) -> str:
     return ""
 
 
-def _battle(state: Table) -> str:
+def _battle(state: HarrowingState) -> str:
     """9, 15, 16: cubes are in the ether only while dice lie on the table."""
     fighting = state.battleground >= 0
     if (state.attacker >= 0) != fighting or (state.defender >= 0) != fighting:
@@ -206,7 +206,7 @@ def _battle(state: Table) -> str:
     return ""
 
 
-def _end(state: Table) -> str:
+def _end(state: HarrowingState) -> str:
     """18, 22: a game that could not go on does not."""
     tiles = (state.field.tiles & ~(1 << state.core)).bit_count()
     if state.phase != OVER and not state.stack and state.drawn < 0 and tiles < 3:

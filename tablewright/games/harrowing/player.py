@@ -70,7 +70,7 @@ class Player(Part):
         other.sheet = self.sheet
         return other
 
-    def derive(self) -> None:
+    def rebuild_caches(self) -> None:
         """What follows from the other fields."""
         self.sheet = 1 + self.board if self.side == NAMED else 0
         self.owns = 0

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.heuristic import evaluate
-from tablewright.games.harrowing.invariants import broken
+from tablewright.games.harrowing.invariants import violation
 from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.player import COUNT, TILE_NAME, Player, new_player
 from tablewright.games.harrowing.program import ANCHOR
@@ -85,7 +85,7 @@ class Options:
         self.afterwards: list[list[list[Step[Any]]]] = []  # by seat and side of a board: the rest of its turn program
 
 
-class Table(State):
+class HarrowingState(State):
     """HRW-2 to HRW-4 All that is common, all that belongs to players, and all tiles."""
 
     FIELDS: ClassVar = (
@@ -172,8 +172,8 @@ class Table(State):
         self.winners = 0
         self.reason = NONE
 
-    def clone(self) -> Table:
-        other = Table(
+    def clone(self) -> HarrowingState:
+        other = HarrowingState(
             self.seats,
             self.options,
             self.content,
@@ -229,10 +229,10 @@ class Table(State):
             found |= 1 << tile
         return found
 
-    def derive(self) -> None:
-        self.field.derive()
+    def rebuild_caches(self) -> None:
+        self.field.rebuild_caches()
         for player in self.players:
-            player.derive()
+            player.rebuild_caches()
         for tile in range(len(TILES)):
             self.runes[tile] = self.content.runes[2 * tile + self.face[tile]]
 
@@ -457,18 +457,18 @@ class Table(State):
             return 1.0 if self.winners.bit_count() == 1 else 0.5
         return evaluate(self, seat)
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         """The order of the stack is all that is unknown, and every order is as likely."""
         self.stack.sort()
         rng.shuffle(self.stack)
 
-    def broken(self) -> str:
-        return broken(self)
+    def violation(self) -> str:
+        return violation(self)
 
 
-def new_table(seats: int, options: Options, content: Content) -> Table:
+def new_table(seats: int, options: Options, content: Content) -> HarrowingState:
     """The table before anything is chosen: all tiles are in the box."""
-    table = Table(
+    table = HarrowingState(
         seats,
         options,
         content,

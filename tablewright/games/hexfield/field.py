@@ -17,7 +17,7 @@ UNKNOWN: Final = -1
 
 
 class HexField(Part):
-    """One tile on a cell at most. `cell` holds for each tile its cell; all else follows from it (`derive`)."""
+    """One tile on a cell at most. `cell` holds for each tile its cell; all else follows from it (`rebuild_caches`)."""
 
     def __init__(self, hexes: Hexes, cell: list[int], at: list[int], around: list[int]) -> None:
         self.hexes = hexes
@@ -34,7 +34,7 @@ class HexField(Part):
         other._locked = self._locked
         return other
 
-    def derive(self) -> None:
+    def rebuild_caches(self) -> None:
         """Work everything out anew from the cells of the tiles; two tiles on one cell are refused."""
         cells = self.cell
         self.cell = [OFF_FIELD] * len(cells)

@@ -41,7 +41,7 @@ from tablewright.games.meld.terms import (
     TILE_COUNT,
     TURN,
 )
-from tablewright.kernel.content import Table
+from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
 
 MOST_BASICS: Final = (MOST_DICE - (KINDS - 1)) // SEATS
@@ -80,7 +80,7 @@ class Content:
     """Lists by kind of die, by face (6 * kind + face), by tile, and by side of a tile (2 * tile + side)."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        top = Table(data, "content")
+        top = ContentReader(data, "content")
         top.only("setup", "die", "slot", "wizard", "board", "tile")
         setup = top.table("setup")
         setup.only("basics")
@@ -93,7 +93,7 @@ class Content:
 
     # -- dice ---------------------------------------------------------------------------------------
 
-    def _read_dice(self, rows: list[Table]) -> None:
+    def _read_dice(self, rows: list[ContentReader]) -> None:
         self.die_names: list[str] = []
         self.symbols: list[list[int]] = []
         self.shown: list[int] = []  # the symbols of a face as bits
@@ -119,7 +119,7 @@ class Content:
 
     # -- boards -------------------------------------------------------------------------------------
 
-    def _read_slots(self, rows: list[Table]) -> None:
+    def _read_slots(self, rows: list[ContentReader]) -> None:
         groups: list[int] = []
         autos: list[bool] = []
         has: list[list[str]] = []
@@ -145,7 +145,7 @@ class Content:
                 )
             self.drafts.append(Draft(slots, focus_slots, groups, autos))
 
-    def _read_wizards(self, rows: list[Table]) -> None:
+    def _read_wizards(self, rows: list[ContentReader]) -> None:
         self.wizard_ids: list[str] = []
         self.wizards_by_id: list[Wizard] = []
         for row in rows:
@@ -179,7 +179,7 @@ class Content:
             self.wizard_ids.append(wizard.id)
             self.wizards_by_id.append(wizard)
 
-    def _read_boards(self, rows: list[Table]) -> None:
+    def _read_boards(self, rows: list[ContentReader]) -> None:
         if len(rows) != BOARDS:
             raise BadContent(f"content.board: there are {BOARDS} boards, not {len(rows)}")
         self.board_names: list[str] = []
@@ -200,7 +200,7 @@ class Content:
 
     # -- tiles --------------------------------------------------------------------------------------
 
-    def _read_tiles(self, rows: list[Table]) -> None:
+    def _read_tiles(self, rows: list[ContentReader]) -> None:
         self.tile_names: list[str] = [""]
         self.glyphs: list[int] = [0]  # as bits
         self.core: list[bool] = [False]
@@ -236,7 +236,7 @@ class Content:
             self.sources.append(sides)
             self.amounts.append([self.figures[side][figure] for side in sides])
 
-    def _read_side(self, rows: list[Table], where: str) -> None:
+    def _read_side(self, rows: list[ContentReader], where: str) -> None:
         number = len(self.spell)
         self.spell.append(NO_SPELL)
         self.slots.append(0)
@@ -310,7 +310,7 @@ class Content:
                 raise BadContent(f"content.tile: no glyph is on {SET} tiles{' of the core set' if core else ''}")
 
 
-def _in_order(rows: list[Table], ids: tuple[str, ...]) -> list[Table]:
+def _in_order(rows: list[ContentReader], ids: tuple[str, ...]) -> list[ContentReader]:
     """The rows, one for each id in the order of the action space."""
     found = [row.word("id") for row in rows]
     if found != list(ids):
@@ -328,21 +328,21 @@ def _face(face: Any, where: str) -> list[int]:
     return sorted(SYMBOLS.index(symbol) for symbol in face)
 
 
-def _glyphs(row: Table) -> int:
+def _glyphs(row: ContentReader) -> int:
     glyphs = row.data.get("glyphs")
     if not isinstance(glyphs, str) or any(glyphs.count(g) > 1 or g not in GLYPHS for g in glyphs):
         raise BadContent(f"{row.where}.glyphs: some of {''.join(GLYPHS)} belong here, each once, not {glyphs!r}")
     return sum(1 << GLYPHS.index(glyph) for glyph in glyphs)
 
 
-def _flag(row: Table, name: str) -> bool:
+def _flag(row: ContentReader, name: str) -> bool:
     value = row.data.get(name)
     if not isinstance(value, bool):
         raise BadContent(f"{row.where}.{name}: true or false belongs here, not {value!r}")
     return value
 
 
-def _some_of(row: Table, name: str, words: tuple[str, ...]) -> list[str]:
+def _some_of(row: ContentReader, name: str, words: tuple[str, ...]) -> list[str]:
     value = row.data.get(name)
     if not isinstance(value, list) or any(word not in words for word in value):
         raise BadContent(f"{row.where}.{name}: a list of some of {', '.join(words)} belongs here, not {value!r}")

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 PLACING = ("tile: which of two", "tile: cell", "tile: side")
 
 
-def broken(state: Meld) -> str:
+def violation(state: Meld) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     if state.round == 0:
         return _setup(state)

@@ -26,7 +26,7 @@ from tablewright.games.meld.terms import (
     STATS,
     TURN,
 )
-from tablewright.kernel.content import Table
+from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class Verb:
         self.args = args
 
 
-def read_verbs(table: Table, name: str, standing: bool) -> list[Verb]:
+def read_verbs(table: ContentReader, name: str, standing: bool) -> list[Verb]:
     """The verbs of a spell, each checked against the vocabulary."""
     found = table.data.get(name)
     where = f"{table.where}.{name}"

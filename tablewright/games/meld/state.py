@@ -10,7 +10,7 @@ from tablewright.games.hexfield.glyphs import EVERY_GLYPH, most_alike
 from tablewright.games.meld.content import Content, Draft, Wizard
 from tablewright.games.meld.ether import GONE, Battle, die_kind
 from tablewright.games.meld.heuristic import evaluate
-from tablewright.games.meld.invariants import broken
+from tablewright.games.meld.invariants import violation
 from tablewright.games.meld.moves import ACTIONS, HEXES
 from tablewright.games.meld.player import MOST_CONSTRUCTS, Player, new_player
 from tablewright.games.meld.terms import (
@@ -170,8 +170,8 @@ class Meld(State):
     def cell(self, cells: list[int]) -> None:
         self.field.cell = cells
 
-    def derive(self) -> None:
-        self.field.derive()
+    def rebuild_caches(self) -> None:
+        self.field.rebuild_caches()
         self.where = [BOX] * TILE_COUNT
         self.control = [0] * self.seats
         for t in range(1, TILE_COUNT):
@@ -499,13 +499,13 @@ class Meld(State):
 
     # -- what nobody knows --------------------------------------------------------------------------
 
-    def redeal(self, seat: int, rng: Rng) -> None:
+    def resample_hidden(self, seat: int, rng: Rng) -> None:
         """The unknown part of the stack is shuffled; the known tiles at its end stay."""
         self.stack.sort()
         rng.shuffle(self.stack)
 
-    def broken(self) -> str:
-        return broken(self)
+    def violation(self) -> str:
+        return violation(self)
 
 
 def new_meld(seats: int, settings: Mapping[str, Any], content: Content) -> Meld:
@@ -518,5 +518,5 @@ def new_meld(seats: int, settings: Mapping[str, Any], content: Content) -> Meld:
     state.beneficiary = [NONE] * (2 * TILE_COUNT)
     state.holder = [NONE] * KINDS
     state.basis = [NONE] * KINDS
-    state.derive()
+    state.rebuild_caches()
     return state

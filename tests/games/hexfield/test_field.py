@@ -103,7 +103,7 @@ def test_moves_swaps_and_lifts_keep_everything_up_to_date() -> None:
                 assert field.cell[tile] not in spots
                 field.move(tile, spots[rng.below(len(spots))])
             again = field.clone()
-            again.derive()
+            again.rebuild_caches()
             assert (again.cell, again.at, again.around, again.tiles) == (
                 field.cell, field.at, field.around, field.tiles,
             )  # fmt: skip
@@ -170,7 +170,7 @@ def test_two_tiles_on_one_cell_are_refused() -> None:
     field = empty_field(HEXES, TILES)
     field.cell[3] = field.cell[5] = HEXES.centre
     with pytest.raises(ValueError, match="3 and 5 lie on the same cell"):
-        field.derive()
+        field.rebuild_caches()
 
 
 def test_a_field_and_its_clone_change_apart() -> None:

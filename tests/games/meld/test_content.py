@@ -137,4 +137,4 @@ def test_other_figures_are_played_with(seats: int) -> None:
         state.advance(rng)
         while state.seat >= 0:
             state.play(state.moves[rng.below(len(state.moves))], rng)
-            assert state.broken() == ""
+            assert state.violation() == ""

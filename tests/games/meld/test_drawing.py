@@ -18,7 +18,7 @@ from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.meld import GAME
 from tablewright.games.meld.drawing.field import laid_field
 from tablewright.games.meld.drawing.figures import bonus, focus_number
-from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.drawing.words import gist, lines
 from tablewright.games.meld.terms import FIGURES, SYMBOLS, TILE_COUNT
 from tablewright.kernel.pov import Move, Pov
@@ -203,7 +203,7 @@ def test_the_figures_of_a_battle_are_those_of_the_rules() -> None:
         if not view["state"]["round"]:
             continue  # the wizards are not chosen yet
         state = pov.sample(Rng(1, 2, 3, 4))
-        table = Table(MELD.content, view, Pen(LIGHT), {})
+        table = Scene(MELD.content, view, Pen(LIGHT), {})
         for seat in range(4):
             figures = [bonus(table, seat, figure) for figure in range(FIGURES)]
             assert figures == [state.total(seat, figure) for figure in range(FIGURES)]  # type: ignore[attr-defined]

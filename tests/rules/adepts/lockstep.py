@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tablewright.games.adepts.state import Table as Position
+from tablewright.games.adepts.state import AdeptsState as Position
 from tablewright.kernel import fields
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete

@@ -132,7 +132,7 @@ class Setting:
         data = fields.save(state)
         self.fill(data, moment)
         fields.load(state, data, "state")
-        state.derive()
+        state.rebuild_caches()
         state.then(*agenda(moment))
         return Table(Match(GAME, state, self.settings, seed, names(n)), data)
 
@@ -270,7 +270,7 @@ class Table:
 
     def _check(self) -> None:
         state, _ = GAME.load(self.match.position())
-        assert state.broken() == ""
+        assert state.violation() == ""
 
     # -- playing ------------------------------------------------------------------------------------
 

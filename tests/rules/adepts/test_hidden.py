@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.games.adepts.state import Table as State
+from tablewright.games.adepts.state import AdeptsState as State
 from tablewright.kernel.errors import CannotUndo
 from tablewright.kernel.rng import seeded
 
@@ -205,7 +205,7 @@ def test_a_noted_card_that_nullify_takes_is_struck_out() -> None:
 def sampled(t: Table, viewer: int | None, seed: int) -> dict[str, Any]:
     sample = t.match.pov(viewer).sample(seeded(seed))
     assert isinstance(sample, State)
-    assert sample.broken() == ""
+    assert sample.violation() == ""
     data: dict[str, Any] = GAME.save(sample, t.match.settings)["state"]
     return data
 

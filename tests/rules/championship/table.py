@@ -320,7 +320,7 @@ class Table:
 
     def _check(self) -> None:
         state, _ = GAME.load(self.match.position())
-        assert state.broken() == ""
+        assert state.violation() == ""
 
     # -- playing ------------------------------------------------------------------------------------
 

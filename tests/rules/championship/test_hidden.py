@@ -182,7 +182,7 @@ def test_a_sample_respects_lists_counts_what_is_visible_and_the_own_seen_cards()
     for seed in range(50):
         sample = t.match.pov(seat_of("P")).sample(seeded(seed))
         assert isinstance(sample, Duel)
-        assert sample.broken() == ""
+        assert sample.violation() == ""
         data = GAME.save(sample, t.match.settings)["state"]["players"]
         for seat in (0, 1):
             whole = [card for zone in ZONES[:7] for card in data[seat][zone]]

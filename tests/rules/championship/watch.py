@@ -139,7 +139,7 @@ class Watched:
         return self.state.journal
 
     def check(self, before: Moment, now: Moment, events: list[Told]) -> None:
-        assert self.state.broken() == ""
+        assert self.state.violation() == ""
         for seat in (0, 1):
             self.cards(now, seat)
             self.movements(before, now, events, seat)
@@ -317,7 +317,7 @@ class Watched:
         for move in self.state.legal():
             clone = self.state.clone()
             clone.play(move, seeded("option"))
-            assert clone.broken() == ""
+            assert clone.violation() == ""
             assert bool(clone.legal()) == (clone.outcome() is None)
 
     # -- 24 what is hidden --------------------------------------------------------------------------

@@ -155,7 +155,7 @@ class Setting:
         state.event_deck = deck[: len(deck) - revealed][::-1]
         for name, value in self.values.items():
             setattr(state, f"round_{name}", value)
-        state.derive()
+        state.rebuild_caches()
         return state
 
     def _lay_map(self, state: Fracture) -> None:
@@ -343,7 +343,7 @@ class Table:
 
     def _check(self) -> None:
         state, _ = self.match.game.load(self.match.position())
-        assert state.broken() == ""
+        assert state.violation() == ""
 
     # -- playing ------------------------------------------------------------------------------------
 

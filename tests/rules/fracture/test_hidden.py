@@ -130,7 +130,7 @@ def test_a_sample_keeps_all_that_the_viewer_knows(viewer: int | None) -> None:
     for number in range(30):
         sample = pov.sample(seeded(number))
         assert isinstance(sample, Fracture)
-        assert sample.broken() == ""
+        assert sample.violation() == ""
         saved = t.match.game.save(sample, t.match.settings)["state"]
         for seat in range(3):
             ours, theirs = saved["players"][seat], true["players"][seat]

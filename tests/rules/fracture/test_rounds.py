@@ -120,9 +120,9 @@ def test_a_fracture_flips_different_random_drawn_tiles_of_its_area(seats: int, e
 @rule("AFR-17")
 def test_a_fracture_with_too_few_tiles_flips_all_of_them() -> None:
     state = table(tiles={4: "quarry B"}, round=5).state(0)
-    Fracturing(9, 1).happen(state, seeded(1))
+    Fracturing(9, 1).resolve(state, seeded(1))
     assert [x for x in range(19) if state.side_b >> x & 1] == [1, 2, 3, 5, 6]
-    Fracturing(9, 0).happen(state, seeded(1))
+    Fracturing(9, 0).resolve(state, seeded(1))
     assert not state.side_b & 1 | state.side_b >> 7 & 1 | state.side_b >> 13 & 1
 
 

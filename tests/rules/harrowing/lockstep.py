@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tablewright.games.harrowing.state import Table as Position
+from tablewright.games.harrowing.state import HarrowingState as Position
 from tablewright.games.harrowing.steps.turn import Turn
 from tablewright.kernel.rng import Rng, seeded
 
@@ -86,7 +86,7 @@ def crowd(state: Position, rng: Rng) -> None:
         rng.shuffle(tiles)
         player.on = [int(tile in tiles[:8]) for tile in range(40)]
         player.pillars = 10 - sum(player.on)
-    state.derive()
+    state.rebuild_caches()
 
 
 def tiles_in(mask: int) -> set[int]:

@@ -22,7 +22,7 @@ from typing import Any, Self
 import pytest
 
 from tablewright.games.harrowing import Harrowing, terms
-from tablewright.games.harrowing.state import Table as Position
+from tablewright.games.harrowing.state import HarrowingState as Position
 from tablewright.games.harrowing.steps.invoke import Act
 from tablewright.games.harrowing.steps.turn import AutoReturn, CrumblePhase, EndOfTurn, Pass, Turn
 from tablewright.kernel.errors import IllegalMove
@@ -143,7 +143,7 @@ class Setting:
             at_seat.sealed = at_seat.claimed & sum(1 << tile for tile in laid.sealed)
         state.box = sum(1 << tile for tile in range(40) if self._in_box(tile))
         self._hand_out_power(state)
-        state.derive()
+        state.rebuild_caches()
         return state
 
     def _in_box(self, tile: int) -> bool:
@@ -255,7 +255,7 @@ class Table:
 
     def _check(self) -> None:
         state, _ = GAME.load(self.match.position())
-        assert state.broken() == ""
+        assert state.violation() == ""
 
     def dice_fall(self, faces: str) -> Self:
         """The next dice, in the order in which they are rolled."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.games.harrowing.state import Table as Position
+from tablewright.games.harrowing.state import HarrowingState as Position
 from tablewright.kernel.errors import CannotUndo
 from tablewright.kernel.rng import seeded
 

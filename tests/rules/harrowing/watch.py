@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from tablewright.games.harrowing.state import Table as Position
+from tablewright.games.harrowing.state import HarrowingState as Position
 from tablewright.games.harrowing.steps.turn import Turn
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import seeded
@@ -162,7 +162,7 @@ class Watched:
             self.state.play(self.choice(before), self.chance)
             self.asked += 1
             now = Moment(self.state, self.settings)
-            assert self.state.broken() == ""
+            assert self.state.violation() == ""
             if now.data["phase"] != "setup":
                 if not self.tiles:
                     self.tiles = set(now.data["unseen"])
@@ -183,7 +183,7 @@ class Watched:
         for move in self.state.legal():
             clone = self.state.clone()
             clone.play(move, seeded("option"))
-            assert clone.broken() == ""
+            assert clone.violation() == ""
             assert bool(clone.legal()) == (clone.outcome() is None)
 
     def check(self, before: Moment, now: Moment, events: list[Event]) -> None:

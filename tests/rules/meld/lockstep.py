@@ -69,7 +69,7 @@ class Lockstep:
         assert isinstance(state, Meld)
         self.state = state
         self.state.advance(self.rng)
-        assert self.state.broken() == ""
+        assert self.state.violation() == ""
         self.playing = self.referee.play(from_setup=table is None)
         self.question: Question | None = None
         self.asked: Counter[str] = Counter()
@@ -128,7 +128,7 @@ def turn_on(table: Referee) -> Meld:
     data["side"] = [table.up.get(t, 0) for t in range(37)]
     data["claims"] = sum(len(side.area) + len(side.sealed) for side in table.sides)
     fields.load(state, {**fields.save(state), **data}, "state")
-    state.derive()
+    state.rebuild_caches()
     state.then(Turn(table.active))
     return state
 

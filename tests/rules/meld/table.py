@@ -112,7 +112,7 @@ def table(
     state = GAME.empty(seats, chosen)
     assert isinstance(state, Meld)
     fields.load(state, {**fields.save(state), **data}, "state")
-    state.derive()
+    state.rebuild_caches()
     state.then(Turn(state.active))
     return Table(Match(GAME, state, chosen, seed, [f"P{i}" for i in range(seats)]), rolls)
 
@@ -249,7 +249,7 @@ class Table:
 
     def _check(self) -> None:
         state, _ = GAME.load(self.match.position())
-        assert state.broken() == ""
+        assert state.violation() == ""
 
     def rolls(self, *numbers: int) -> Table:
         """What the dice will show next."""

@@ -120,7 +120,7 @@ def test_battles_end_and_lose_no_die_and_no_focus(name: str) -> None:
             state.play(pick(state, rng), rng)
             choices += 1
             assert choices < MOST_CHOICES
-            assert state.broken() == ""
+            assert state.violation() == ""
             if state.battle is not None:
                 marks.look(state)
             assert constructs(state) == there

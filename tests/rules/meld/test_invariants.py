@@ -121,7 +121,7 @@ class Watched:
         else:
             assert moves == []
             assert self.state.outcome() is not None
-        assert self.state.broken() == ""
+        assert self.state.violation() == ""
         self.battle_figures()
 
     def between_turns(self, state: dict[str, Any]) -> None:

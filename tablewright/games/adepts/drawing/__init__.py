@@ -11,7 +11,7 @@ from tablewright.games.adepts.drawing.mines import HEIGHT as MINE
 from tablewright.games.adepts.drawing.mines import WIDTH as MINE_WIDTH
 from tablewright.games.adepts.drawing.mines import mine
 from tablewright.games.adepts.drawing.players import players
-from tablewright.games.adepts.drawing.table import (
+from tablewright.games.adepts.drawing.scene import (
     BOARD,
     GAP,
     MIDDLE,
@@ -19,7 +19,7 @@ from tablewright.games.adepts.drawing.table import (
     SIDE,
     WIDTH,
     Placed,
-    Table,
+    Scene,
     chosen,
     on_plates,
 )
@@ -44,56 +44,56 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    table = Table(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view) if legal else set()), offers)
+    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view) if legal else set()), offers)
     top = _HEAD + GAP
     foot = top + MIDDLE + GAP + 2
     body = canvas(
         WIDTH,
         foot + shelf.HEIGHT,
-        _head(table, legal).at(0, 0),
-        _board(table).at(0, top),
-        canvas(SIDE, MIDDLE, *players(table)).at(BOARD + GAP, top),
-        shelf.left(table).at(0, foot),
-        shelf.right(table).at(BOARD + GAP, foot),
+        _head(scene, legal).at(0, 0),
+        _board(scene).at(0, top),
+        canvas(SIDE, MIDDLE, *players(scene)).at(BOARD + GAP, top),
+        shelf.left(scene).at(0, foot),
+        shelf.right(scene).at(BOARD + GAP, foot),
     )
-    return str(document(table.pen, body, title="Adepts", desc=_described(table), margin=_MARGIN))
+    return str(document(scene.pen, body, title="Adepts", desc=_described(scene), margin=_MARGIN))
 
 
-def _described(table: Table) -> str:
+def _described(scene: Scene) -> str:
     """The table in two sentences."""
-    state = table.state
-    mana = ", ".join(f"{table.name(seat)} {state['mana'][seat]}" for seat in table.seats)
+    state = scene.state
+    mana = ", ".join(f"{scene.name(seat)} {state['mana'][seat]}" for seat in scene.seats)
     phase = f"phase {NUMERALS[state['phase'] - 1]} ({PHASES[state['phase']][0]})"
-    return f"Turn {state['turn']}, {phase}, mana: {mana}. {prompts.prompt(table.content, table.view)}."
+    return f"Turn {state['turn']}, {phase}, mana: {mana}. {prompts.prompt(scene.content, scene.view)}."
 
 
-def _board(table: Table) -> Piece:
+def _board(scene: Scene) -> Piece:
     """The processing track, and the battery between two rows of mines."""
-    plates: list[Placed] = [(ribbon(table), 0.0, 0.0)]
+    plates: list[Placed] = [(ribbon(scene), 0.0, 0.0)]
     upon: list[Placed] = []
     height = MIDDLE - RIBBON - 2 * MINE - 3 * GAP
     middle = RIBBON + GAP + MINE + GAP
     for number in range(len(GEMS)):
         left = (MINE_WIDTH + GAP) * (number % _ROW)
         top = RIBBON + GAP if number < _ROW else middle + height + GAP
-        plate, *sites = [(piece, left + x, top + y) for piece, x, y in mine(table, number)]
+        plate, *sites = [(piece, left + x, top + y) for piece, x, y in mine(scene, number)]
         plates.append(plate)
         upon += sites
-    ground, *tracks = [(piece, x, middle + y) for piece, x, y in battery(table, height)]
+    ground, *tracks = [(piece, x, middle + y) for piece, x, y in battery(scene, height)]
     plates.append(ground)
     upon += tracks
     return canvas(BOARD, MIDDLE, *on_plates(plates, upon))
 
 
-def _head(table: Table, legal: list[Move]) -> Piece:
+def _head(scene: Scene, legal: list[Move]) -> Piece:
     """Turn and phase, what is asked and its rule, and the choices that no piece on the table stands for."""
-    theme, view = table.pen.theme, table.view
+    theme, view = scene.pen.theme, scene.view
     chips = row(
-        (_chip(table, move, target) for move in legal for target in move.targets if target.startswith("choice-")),
+        (_chip(scene, move, target) for move in legal for target in move.targets if target.startswith("choice-")),
         gap=16,
     )
     room = WIDTH - _TURN - chips.width - 40
-    prompt, rule, left = prompts.prompt(table.content, view), view["rule"], _TURN + 6
+    prompt, rule, left = prompts.prompt(scene.content, view), view["rule"], _TURN + 6
     words = text_box(
         prompt, left, 2, room, 38 if rule else _HEAD - 4, size=21, fill=theme.ink, bold=True, align="start"
     )
@@ -102,28 +102,28 @@ def _head(table: Table, legal: list[Move]) -> Piece:
         WIDTH,
         _HEAD,
         box,
-        _turn(table).at(0, 0),
+        _turn(scene).at(0, 0),
         words,
         text_line(f"Rule {rule}", left, 45, size=11.5, fill=theme.soft, align="start") if rule else Svg("g"),
         chips.at(WIDTH - chips.width - 14, (_HEAD - chips.height) / 2),
     )
 
 
-def _chip(table: Table, move: Move, id: str) -> Piece:
+def _chip(scene: Scene, move: Move, id: str) -> Piece:
     kind, _, argument = move.text.partition(" ")
     if kind == "count":
-        return chip(table.pen, "", sign=SIGNS[kind], value=argument, id=id, title=move.label)
-    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
+        return chip(scene.pen, "", sign=SIGNS[kind], value=argument, id=id, title=move.label)
+    return chip(scene.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
 
-def _turn(table: Table) -> Piece:
+def _turn(scene: Scene) -> Piece:
     """The turn as a large figure, and the five phases, the present one by its name."""
-    theme, state = table.pen.theme, table.state
-    over = table.view["outcome"] is not None
+    theme, state = scene.pen.theme, scene.state
+    over = scene.view["outcome"] is not None
     parts: list[Svg] = [
         text_line("Turn", 14, 14, size=11, fill=theme.soft, align="start"),
         text_box(
-            f"{state['turn']}/{table.content.turns}", 13, 22, 60, 28, size=23, fill=theme.ink, bold=True, align="start"
+            f"{state['turn']}/{scene.content.turns}", 13, 22, 60, 28, size=23, fill=theme.ink, bold=True, align="start"
         ),
     ]
     x, height = 76.0, 26.0
@@ -134,6 +134,6 @@ def _turn(table: Table) -> Piece:
         face = rect(0, 0, width, height, 6, fill=paint.fill if now else theme.well)
         line = text_line(words, width / 2, height / 2, size=12.5, fill=paint.ink if now else theme.soft, bold=now)
         title = f"Phase {NUMERALS[phase - 1]}, {name}" + (", now" if now else "")
-        parts.append(table.pen.piece("phase", width, height, face, line, title=title).at(x, (_HEAD - height) / 2))
+        parts.append(scene.pen.piece("phase", width, height, face, line, title=title).at(x, (_HEAD - height) / 2))
         x += width + 3
     return canvas(_TURN, _HEAD, *parts)

@@ -6,7 +6,7 @@ from tablewright.drawing import Piece, disc, gem, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.adepts.drawing.table import BOARD, Placed, Table
+from tablewright.games.adepts.drawing.scene import BOARD, Placed, Scene
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import STASIS, TYPES
 from tablewright.kernel.words import plural
@@ -20,23 +20,23 @@ _STEP = 25  # between the figures of the processing track
 _LABELS = 12  # levels that are all labelled; of more, every other one is
 
 
-def battery(table: Table, height: float) -> list[Placed]:
+def battery(scene: Scene, height: float) -> list[Placed]:
     """The battery on its ground, and over it what is clicked by itself: gem types and lanes."""
-    top = table.content.top_level
+    top = scene.content.top_level
     pitch = (height - _HEAD - _FOOT - 6) / (top + 1)
-    placed: list[Placed] = [(_ground(table, height, pitch), 0.0, 0.0)]
-    lane = min(22.0, (_COLUMN - 8) / len(table.seats))
+    placed: list[Placed] = [(_ground(scene, height, pitch), 0.0, 0.0)]
+    lane = min(22.0, (_COLUMN - 8) / len(scene.seats))
     for number in range(TYPES):
         left = _SCALE + _COLUMN * number
-        placed.append((_head(table, number), left + 4, 4.0))
-        start = left + (_COLUMN - lane * len(table.seats)) / 2
-        for seat in table.seats:
-            placed.append((_lane(table, seat, number, lane - 2, pitch), start + lane * seat + 1, _HEAD))
+        placed.append((_head(scene, number), left + 4, 4.0))
+        start = left + (_COLUMN - lane * len(scene.seats)) / 2
+        for seat in scene.seats:
+            placed.append((_lane(scene, seat, number, lane - 2, pitch), start + lane * seat + 1, _HEAD))
     return placed
 
 
-def _ground(table: Table, height: float, pitch: float) -> Piece:
-    theme, worth = table.pen.theme, table.content.worth
+def _ground(scene: Scene, height: float, pitch: float) -> Piece:
+    theme, worth = scene.pen.theme, scene.content.worth
     top = len(worth) - 1
     shape = rect(0, 0, BOARD, height, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     parts: list[Svg] = [
@@ -51,12 +51,12 @@ def _ground(table: Table, height: float, pitch: float) -> Piece:
             parts.append(text_line(str(worth[level]), BOARD - _SCALE / 2, y, size=13, fill=theme.ink, bold=True))
     for number in range(1, TYPES):
         parts.append(rect(_SCALE + _COLUMN * number - 0.4, 8, 0.8, height - 16, fill=theme.line))
-    return table.pen.piece("battery", BOARD, height, shape, *parts)
+    return scene.pen.piece("battery", BOARD, height, shape, *parts)
 
 
-def _head(table: Table, number: int) -> Piece:
+def _head(scene: Scene, number: int) -> Piece:
     """A gem type over its track, with the levels that are still due on it."""
-    pen, state, name = table.pen, table.state, GEMS[number]
+    pen, state, name = scene.pen, scene.state, GEMS[number]
     theme, due, width, height = pen.theme, state["due"][number], _COLUMN - 8, _HEAD - 8
     id = f"gem-{name}"
     frozen = any(CODES.index(each["spell"]) == STASIS and each["named"] == number for each in state["effects"])
@@ -65,23 +65,23 @@ def _head(table: Table, number: int) -> Piece:
     words = f"{name.capitalize()} track"
     if due:
         parts.append(figure_text(f"+{due}", width - 14, height / 2, 24, size=14, fill=theme.ink))
-        words += f", {plural(due, 'level')} due{_due_to(table)}"
+        words += f", {plural(due, 'level')} due{_due_to(scene)}"
     if frozen:
         parts.append(symbol("lock", 14, height / 2, 14, fill=theme.ink))
         words += ", standing still by Stasis"
-    return pen.piece("gem-type", width, height, shape, *parts, id=id, title=table.offer(id, words))
+    return pen.piece("gem-type", width, height, shape, *parts, id=id, title=scene.offer(id, words))
 
 
-def _due_to(table: Table) -> str:
+def _due_to(scene: Scene) -> str:
     """Whose levels are due: those of who is asked, or with Siphon of the one they are taken from."""
-    asked, seat = table.view["asked"] or {}, table.view["seat"]
+    asked, seat = scene.view["asked"] or {}, scene.view["seat"]
     owner = asked.get("victim", seat)
-    return "" if owner is None else f" to {table.name(owner)}"
+    return "" if owner is None else f" to {scene.name(owner)}"
 
 
-def _lane(table: Table, seat: int, number: int, width: float, pitch: float) -> Piece:
+def _lane(scene: Scene, seat: int, number: int, width: float, pitch: float) -> Piece:
     """A player's disc at its level, over the levels below it; the figure stands at the foot."""
-    pen, content, level = table.pen, table.content, table.state["battery"][seat][number]
+    pen, content, level = scene.pen, scene.content, scene.state["battery"][seat][number]
     theme, top = pen.theme, content.top_level
     height = pitch * (top + 1)
     id = f"track-{seat}-{GEMS[number]}"
@@ -94,13 +94,13 @@ def _lane(table: Table, seat: int, number: int, width: float, pitch: float) -> P
         disc(pen, seat, size=size, title=f"level {level}").centred(width / 2, y),
         figure_text(level, width / 2, height + _FOOT / 2, width, size=12, fill=theme.ink if level else theme.soft),
     ]
-    title = f"{table.name(seat)}'s {GEMS[number]} track: level {level}, worth {content.worth[level]}"
-    return pen.piece("track", width, height + _FOOT, shape, *parts, id=id, title=table.offer(id, title))
+    title = f"{scene.name(seat)}'s {GEMS[number]} track: level {level}, worth {content.worth[level]}"
+    return pen.piece("track", width, height + _FOOT, shape, *parts, id=id, title=scene.offer(id, title))
 
 
-def ribbon(table: Table) -> Piece:
+def ribbon(scene: Scene) -> Piece:
     """The processing track: how much mana everybody has made, a lane for each player."""
-    pen, mana = table.pen, table.state["mana"]
+    pen, mana = scene.pen, scene.state["mana"]
     theme = pen.theme
     left, right = 92.0, BOARD - 26
     top = max(4, -(-max(mana) // _STEP)) * _STEP
@@ -121,5 +121,5 @@ def ribbon(table: Table) -> Piece:
         fill = theme.seats[seat].fill
         parts.append(rect(left, y - 2, x - left, 4, 2, fill=fill, fill_opacity=0.3))
         parts.append(seat_shape(seat, x, y, radius, fill=fill))
-    words = ", ".join(f"{table.name(seat)} {amount}" for seat, amount in enumerate(mana))
+    words = ", ".join(f"{scene.name(seat)} {amount}" for seat, amount in enumerate(mana))
     return pen.piece("ribbon", BOARD, RIBBON, shape, *parts, title=f"Processing track, mana: {words}")

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from tablewright.drawing import Piece, gem, text_box, text_line
 from tablewright.drawing.svg import Svg, path, rect
 from tablewright.drawing.text import text_width
-from tablewright.games.adepts.drawing.table import PHASES as HUES
-from tablewright.games.adepts.drawing.table import Table, lit_last
+from tablewright.games.adepts.drawing.scene import PHASES as HUES
+from tablewright.games.adepts.drawing.scene import Scene, lit_last
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import phase_of
 from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words
@@ -27,17 +27,17 @@ def by_type(codes: Iterable[str]) -> dict[str, int]:
     return {code: found[code] for code in CODES if found[code]}
 
 
-def card_title(table: Table, code: str, copies: int = 1) -> str:
+def card_title(scene: Scene, code: str, copies: int = 1) -> str:
     """A card in words."""
-    content, spell = table.content, CODES.index(code)
+    content, spell = scene.content, CODES.index(code)
     lasting = "lasts to the end of the phase" if content.lasting[spell] else "works at once"
     title = f"{spell_words(content, spell)}, phase {PHASES[phase_of(spell) - 1]}, cost {cost_words(content, spell)}, "
     return f"{title}{lasting}. {content.texts[spell]}" + (f" ({copies} copies)" if copies > 1 else "")
 
 
-def _edge(table: Table, code: str, width: float, height: float) -> list[Svg]:
+def _edge(scene: Scene, code: str, width: float, height: float) -> list[Svg]:
     """The phase of a spell: a strip of its hue with its numeral."""
-    theme, phase = table.pen.theme, phase_of(CODES.index(code))
+    theme, phase = scene.pen.theme, phase_of(CODES.index(code))
     paint = theme.hues[HUES[phase][1]]
     d = f"M{width} .5H6a5.5 5.5 0 0 0 -5.5 5.5V{height - 6}a5.5 5.5 0 0 0 5.5 5.5H{width}z"
     return [
@@ -46,13 +46,13 @@ def _edge(table: Table, code: str, width: float, height: float) -> list[Svg]:
     ]
 
 
-def spell_card(table: Table, code: str, width: float, copies: int, id: str) -> Piece:
+def spell_card(scene: Scene, code: str, width: float, copies: int, id: str) -> Piece:
     """A spell with its cost, its name and what it does."""
-    content, pen, spell, height = table.content, table.pen, CODES.index(code), CARD[1]
+    content, pen, spell, height = scene.content, scene.pen, CODES.index(code), CARD[1]
     theme, left = pen.theme, _EDGE + 7
     room = width - left - 6
     shape = rect(0, 0, width, height, 6, fill=theme.face, stroke=theme.edge, stroke_width=1)
-    parts = _edge(table, code, _EDGE, height)
+    parts = _edge(scene, code, _EDGE, height)
     parts += [gem(pen, GEMS[each], size=19).at(left + 23 * i, 6) for i, each in enumerate(content.cost[spell])]
     count = f"×{copies}" if copies > 1 else ""
     parts += [
@@ -61,18 +61,18 @@ def spell_card(table: Table, code: str, width: float, copies: int, id: str) -> P
         text_box(content.names[spell], left, 28, room, 17, size=13.5, fill=theme.ink, bold=True, align="start"),
         text_box(content.texts[spell], left, 45, room, height - 48, size=11, fill=theme.ink, align="start"),
     ]
-    title = table.offer(id, card_title(table, code, copies))
+    title = scene.offer(id, card_title(scene, code, copies))
     corner = (width - 10, height - 10)  # the upper one has the code
     return pen.piece("card", width, height, shape, *parts, id=id, title=title, corner=corner)
 
 
-def slip(table: Table, code: str, width: float, copies: int, id: str | None = None, height: float = _SLIP[1]) -> Piece:
+def slip(scene: Scene, code: str, width: float, copies: int, id: str | None = None, height: float = _SLIP[1]) -> Piece:
     """A spell by its name and cost."""
-    content, pen, spell = table.content, table.pen, CODES.index(code)
+    content, pen, spell = scene.content, scene.pen, CODES.index(code)
     theme, left = pen.theme, _EDGE + 4
     shape = rect(0, 0, width, height, 6, fill=theme.face, stroke=theme.edge, stroke_width=0.8)
     count = f"×{copies}" if copies > 1 else ""
-    parts = _edge(table, code, _EDGE, height)
+    parts = _edge(scene, code, _EDGE, height)
     parts += [
         text_box(
             content.names[spell], left, 1, width - left - 2, 15, size=11, fill=theme.ink, bold=True, align="start"
@@ -84,30 +84,30 @@ def slip(table: Table, code: str, width: float, copies: int, id: str | None = No
     ]
     if count:
         parts.append(text_line(count, width - 4, height - 9, size=12, fill=theme.ink, bold=True, align="end"))
-    title = card_title(table, code, copies)
-    return pen.piece("slip", width, height, shape, *parts, id=id, title=table.offer(id, title) if id else title)
+    title = card_title(scene, code, copies)
+    return pen.piece("slip", width, height, shape, *parts, id=id, title=scene.offer(id, title) if id else title)
 
 
-def spread(table: Table, codes: Sequence[str], ids: str, width: float) -> list[Svg]:
+def spread(scene: Scene, codes: Sequence[str], ids: str, width: float) -> list[Svg]:
     """Cards side by side, one for each spell; in a crowd they are slips. Ids begin with the given word."""
     types = by_type(codes)
     each = min(CARD[0], (width + _GAP) / max(1, len(types)) - _GAP)
     if each >= _NARROWEST:
         return lit_last(
-            (spell_card(table, code, each, copies, f"{ids}{code}"), (each + _GAP) * i, 0.0)
+            (spell_card(scene, code, each, copies, f"{ids}{code}"), (each + _GAP) * i, 0.0)
             for i, (code, copies) in enumerate(types.items())
         )
     columns = max(int((width + _GAP) / (_SLIP[0] + _GAP)), -(-len(types) // 3))
     each = (width + 5) / columns - 5
     return lit_last(
-        (slip(table, code, each, copies, f"{ids}{code}"), (each + 5) * (i % columns), (_SLIP[1] + 5) * (i // columns))
+        (slip(scene, code, each, copies, f"{ids}{code}"), (each + 5) * (i % columns), (_SLIP[1] + 5) * (i // columns))
         for i, (code, copies) in enumerate(types.items())
     )
 
 
-def caption(table: Table, words: str, note: str = "") -> list[Svg]:
+def caption(scene: Scene, words: str, note: str = "") -> list[Svg]:
     """What lies below, and a quieter word about it."""
-    theme = table.pen.theme
+    theme = scene.pen.theme
     parts = [text_line(words, 2, 8, size=12.5, fill=theme.ink, bold=True, align="start")]
     if note:
         x = text_width(words, 12.5, bold=True) + 12

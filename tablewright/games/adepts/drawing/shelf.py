@@ -7,7 +7,7 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.adepts.drawing.cards import CARD, caption, card_title, spread
-from tablewright.games.adepts.drawing.table import BOARD, SIDE, Table
+from tablewright.games.adepts.drawing.scene import BOARD, SIDE, Scene
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.games.adepts.terms import ADVANCEMENT, INTENSIFY, SUSPENSION
 from tablewright.kernel.words import plural
@@ -18,59 +18,59 @@ _PILE = (62.0, 80.0)
 _LINE = 17.0
 
 
-def left(table: Table) -> Piece:
+def left(scene: Scene) -> Piece:
     """The viewer's hand, unless another one or the discard pile is to be chosen from; a spectator sees the latter."""
-    state, viewer = table.state, table.view["viewer"]
-    decision = table.view["decision"] if table.asked else None
+    state, viewer = scene.state, scene.view["viewer"]
+    decision = scene.view["decision"] if scene.asked else None
     if decision == "spellsteal_card":
-        victim = table.view["asked"]["victim"]
+        victim = scene.view["asked"]["victim"]
         cards = state["notes"][viewer][victim]
-        return _shelf(table, f"{table.name(victim)}'s hand", "you are looking at it", cards, f"hand-{victim}-", BOARD)
+        return _shelf(scene, f"{scene.name(victim)}'s hand", "you are looking at it", cards, f"hand-{victim}-", BOARD)
     if viewer is None or decision == "munificence_card":
         words = plural(len(state["discard"]), "card")
-        return _shelf(table, "Discard pile", words, state["discard"], "discard-", BOARD)
+        return _shelf(scene, "Discard pile", words, state["discard"], "discard-", BOARD)
     hand = state["hand"][viewer]
-    note = f"{plural(len(hand), 'card')} of at most {table.content.hand_limit}"
-    return _shelf(table, "Your hand", note, hand, f"hand-{viewer}-", BOARD)
+    note = f"{plural(len(hand), 'card')} of at most {scene.content.hand_limit}"
+    return _shelf(scene, "Your hand", note, hand, f"hand-{viewer}-", BOARD)
 
 
-def right(table: Table) -> Piece:
+def right(scene: Scene) -> Piece:
     """Cards drawn in research; the viewer's hand while something else is in its place; else piles and spells."""
-    state, viewer = table.state, table.view["viewer"]
+    state, viewer = scene.state, scene.view["viewer"]
     drawn = state["drawn"]
     if drawn and None not in drawn:
-        return _shelf(table, "Drawn in your research", plural(len(drawn), "card"), drawn, "drawn-", SIDE)
-    if table.asked and table.view["decision"] in ("spellsteal_card", "munificence_card"):
-        return _shelf(table, "Your hand", "", state["hand"][viewer], f"hand-{viewer}-", SIDE)
-    return _piles(table)
+        return _shelf(scene, "Drawn in your research", plural(len(drawn), "card"), drawn, "drawn-", SIDE)
+    if scene.asked and scene.view["decision"] in ("spellsteal_card", "munificence_card"):
+        return _shelf(scene, "Your hand", "", state["hand"][viewer], f"hand-{viewer}-", SIDE)
+    return _piles(scene)
 
 
-def _shelf(table: Table, words: str, note: str, cards: list[str], ids: str, width: float) -> Piece:
-    theme = table.pen.theme
+def _shelf(scene: Scene, words: str, note: str, cards: list[str], ids: str, width: float) -> Piece:
+    theme = scene.pen.theme
     if not cards:
         hollow = rect(
             0, _CAPTION, width, CARD[1], 9, fill="none", stroke=theme.line, stroke_width=1.2, stroke_dasharray="5 4"
         )
-        return canvas(width, HEIGHT, *caption(table, words, note), hollow)
-    laid = Piece(width, CARD[1], *spread(table, cards, ids, width))
-    return canvas(width, HEIGHT, *caption(table, words, note), laid.at(0, _CAPTION))
+        return canvas(width, HEIGHT, *caption(scene, words, note), hollow)
+    laid = Piece(width, CARD[1], *spread(scene, cards, ids, width))
+    return canvas(width, HEIGHT, *caption(scene, words, note), laid.at(0, _CAPTION))
 
 
-def _piles(table: Table) -> Piece:
+def _piles(scene: Scene) -> Piece:
     """Library and discard pile by their numbers, the spells of this phase beside them."""
-    state = table.state
+    state = scene.state
     drawn = len(state["drawn"])
-    parts = caption(table, "Library and discard pile")
-    parts.append(_pile(table, "library", len(state["library"]), "slate", "Library, face down").at(0, _CAPTION))
+    parts = caption(scene, "Library and discard pile")
+    parts.append(_pile(scene, "library", len(state["library"]), "slate", "Library, face down").at(0, _CAPTION))
     codes = ", ".join(state["discard"])
     words = f"Discard pile: {codes}" if codes else "Discard pile"
-    parts.append(_pile(table, "discards", len(state["discard"]), "bronze", words).at(_PILE[0] + 10, _CAPTION))
+    parts.append(_pile(scene, "discards", len(state["discard"]), "bronze", words).at(_PILE[0] + 10, _CAPTION))
     x = 2 * _PILE[0] + 34
-    theme = table.pen.theme
-    rows = _spells(table)
+    theme = scene.pen.theme
+    rows = _spells(scene)
     parts.append(text_line("Spells of this phase", x + 22, 8, size=12.5, fill=theme.ink, bold=True, align="start"))
     if drawn:
-        words = f"{table.name(table.view['seat'])} looks at {plural(drawn, 'drawn card')}"
+        words = f"{scene.name(scene.view['seat'])} looks at {plural(drawn, 'drawn card')}"
         parts.append(text_box(words, x, HEIGHT - 18, SIDE - x, 16, size=11.5, fill=theme.soft, align="start"))
     for i, row in enumerate(rows):
         parts.append(row.at(x, _CAPTION + 2 + _LINE * i))
@@ -79,8 +79,8 @@ def _piles(table: Table) -> Piece:
     return canvas(SIDE, HEIGHT, *parts)
 
 
-def _pile(table: Table, label: str, count: int, hue: str, title: str) -> Piece:
-    theme, (width, height) = table.pen.theme, _PILE
+def _pile(scene: Scene, label: str, count: int, hue: str, title: str) -> Piece:
+    theme, (width, height) = scene.pen.theme, _PILE
     paint = theme.hues[hue]
     face = rect(0, 0, width, height, 6, fill=theme.face, stroke=theme.edge, stroke_width=1)
     parts: list[Svg] = [
@@ -88,40 +88,40 @@ def _pile(table: Table, label: str, count: int, hue: str, title: str) -> Piece:
         figure_text(count, width / 2, height / 2, width - 14, size=26, fill=paint.ink if count else theme.soft),
         text_line(label, width / 2, height + 10, size=11, fill=theme.soft),
     ]
-    return table.pen.piece("pile", width, height, face, *parts, title=f"{title} ({plural(count, 'card')})")
+    return scene.pen.piece("pile", width, height, face, *parts, title=f"{title} ({plural(count, 'card')})")
 
 
-def _spells(table: Table) -> list[Piece]:
+def _spells(scene: Scene) -> list[Piece]:
     """The spells of this phase: lasting ones with their casters and what they name, then the others on the table."""
-    left, rows = list(table.state["in_play"]), []
-    for effect in table.state["effects"]:
+    left, rows = list(scene.state["in_play"]), []
+    for effect in scene.state["effects"]:
         code = effect["spell"]
         if code in left:
             left.remove(code)
         used = " (used up)" if effect["used"] else ""
-        rows.append(_spell(table, code, effect["caster"], f"{named(table, effect)}{used}"))
-    rows += [_spell(table, code, None, "") for code in left]
+        rows.append(_spell(scene, code, effect["caster"], f"{named(scene, effect)}{used}"))
+    rows += [_spell(scene, code, None, "") for code in left]
     return rows
 
 
-def _spell(table: Table, code: str, caster: int | None, words: str) -> Piece:
-    theme, width = table.pen.theme, SIDE - 2 * _PILE[0] - 34
-    text = f"{table.content.names[CODES.index(code)]}{words}"
+def _spell(scene: Scene, code: str, caster: int | None, words: str) -> Piece:
+    theme, width = scene.pen.theme, SIDE - 2 * _PILE[0] - 34
+    text = f"{scene.content.names[CODES.index(code)]}{words}"
     parts: list[Svg] = [text_box(text, 22, 0, width - 22, _LINE, size=12, fill=theme.ink, bold=True, align="start")]
-    title = card_title(table, code)
+    title = card_title(scene, code)
     if caster is not None:
         parts.append(seat_shape(caster, 9, _LINE / 2, 6, fill=theme.seats[caster].fill))
-        title = f"{table.name(caster)} has cast {text}: {title}"
-    return table.pen.piece("spell", width, _LINE, rect(0, 0, width, _LINE, fill="none"), *parts, title=title)
+        title = f"{scene.name(caster)} has cast {text}: {title}"
+    return scene.pen.piece("spell", width, _LINE, rect(0, 0, width, _LINE, fill="none"), *parts, title=title)
 
 
-def named(table: Table, effect: dict[str, object]) -> str:
+def named(scene: Scene, effect: dict[str, object]) -> str:
     """What a lasting spell names."""
     number, spell = effect["named"], CODES.index(str(effect["spell"]))
     if not isinstance(number, int):
         return ""
     if spell == SUSPENSION:
-        return f": {table.name(number)}"
+        return f": {scene.name(number)}"
     if spell == INTENSIFY:
         return f": {CLASSES[number]} gems"
     return f": {GEMS[number]}" + (f" into stage {effect['stage']}" if spell == ADVANCEMENT else "")

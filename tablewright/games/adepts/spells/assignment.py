@@ -13,7 +13,7 @@ from tablewright.games.adepts.mining import (
 )
 from tablewright.games.adepts.moves import GEMS, MINE, PASS, PLAYER, SITE
 from tablewright.games.adepts.spells.spell import Spell, other_players
-from tablewright.games.adepts.state import Effect, Table
+from tablewright.games.adepts.state import AdeptsState, Effect
 from tablewright.games.adepts.steps.placing import AssignCount
 from tablewright.games.adepts.terms import (
     AMBITION,
@@ -34,7 +34,7 @@ from tablewright.kernel.state import SEAT, Step
 ALL_MINES: Final = [MINE.of(mine) for mine in range(TYPES)]
 
 
-def refuse_site(state: Table, seat: int, move: int, rule: str) -> tuple[str, str]:
+def refuse_site(state: AdeptsState, seat: int, move: int, rule: str) -> tuple[str, str]:
     """Why a site is not legal: it is occupied, barred, or out of its turn."""
     if not SITE.has(move):
         return (rule, "")
@@ -55,14 +55,14 @@ class Ambition(Spell):
 
     WHEN: ClassVar = "a miner in your pool and a legal site"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return state.pool[self.seat] >= 1 and has_legal_site(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(AmbitionSite(self.seat, state.content.times[AMBITION]))
 
 
-class AmbitionSite(Step[Table]):
+class AmbitionSite(Step[AdeptsState]):
     """ADP-36 Choose a legal site for a single miner; as often as pool and sites allow."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
@@ -74,30 +74,30 @@ class AmbitionSite(Step[Table]):
         self.seat = seat
         self.left = left
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         if self.left == 0 or state.pool[self.seat] == 0:
             return []
         return legal_sites(state, self.seat)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         place_group(state, self.seat, move - SITE.base, 1)
         state.then(AmbitionSite(self.seat, self.left - 1))
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         return "" if self.left <= state.content.times[AMBITION] else f"Ambition does not place {self.left} miners"
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return refuse_site(state, self.seat, move, self.RULE)
 
 
 class Suspension(Spell):
     """ADP-37 (1B) An opponent loses the next assignment opportunity; it is made up later."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(SuspensionTarget(self.seat))
 
 
-class SuspensionTarget(Step[Table]):
+class SuspensionTarget(Step[AdeptsState]):
     """ADP-37 Choose the opponent."""
 
     ARGS: ClassVar = SEAT
@@ -105,10 +105,10 @@ class SuspensionTarget(Step[Table]):
     RULE: ClassVar = "ADP-37"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return other_players(state, self.seat)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         target = PLAYER.a(move)
         state.suspended[target] += state.content.times[SUSPENSION]
         state.effects.append(Effect(SUSPENSION, self.seat, target))
@@ -120,14 +120,14 @@ class Initiative(Spell):
 
     WHEN: ClassVar = "two miners in your pool and a legal site"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return can_assign(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(InitiativeSite(self.seat))
 
 
-class InitiativeSite(Step[Table]):
+class InitiativeSite(Step[AdeptsState]):
     """ADP-38 Choose the legal site of the group."""
 
     ARGS: ClassVar = SEAT
@@ -135,38 +135,38 @@ class InitiativeSite(Step[Table]):
     RULE: ClassVar = "ADP-38"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return legal_sites(state, self.seat) if can_assign(state, self.seat) else []
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.then(AssignCount(self.seat, move - SITE.base))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return refuse_site(state, self.seat, move, self.RULE)
 
 
 class Backlash(Spell):
     """ADP-39 (2B) Once in the assignment rounds the caster may push the groups of a mine one site back."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.effects.append(Effect(BACKLASH, self.seat))
 
 
 class Gateways(Spell):
     """ADP-40 (3A) Once the caster may assign a second group in the same visit."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.effects.append(Effect(GATEWAYS, self.seat))
 
 
 class Barrier(Spell):
     """ADP-41 (3B) No opponent can assign to the sites of one mine from now on."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(BarrierMine(self.seat))
 
 
-class BarrierMine(Step[Table]):
+class BarrierMine(Step[AdeptsState]):
     """ADP-41 Choose any mine."""
 
     ARGS: ClassVar = SEAT
@@ -174,10 +174,10 @@ class BarrierMine(Step[Table]):
     RULE: ClassVar = "ADP-41"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return ALL_MINES[:]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         mine = MINE.a(move)
         state.effects.append(Effect(BARRIER, self.seat, mine))
         state.tell("barrier", self.seat, mine)
@@ -186,14 +186,14 @@ class BarrierMine(Step[Table]):
 class Tunneling(Spell):
     """ADP-43 (4A) From now on each group that the caster assigns brings a gem of its mine at once."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.effects.append(Effect(TUNNELING, self.seat))
 
 
 class Subsidence(Spell):
     """ADP-44 (4B) From now on opponents assign at most 2 miners to any site 1."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.effects.append(Effect(SUBSIDENCE, self.seat))
 
 
@@ -202,14 +202,14 @@ class Precedence(Spell):
 
     WHEN: ClassVar = "two miners in your pool and a legal site"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return can_assign(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(PrecedenceSite(self.seat, False))
 
 
-class PrecedenceSite(Step[Table]):
+class PrecedenceSite(Step[AdeptsState]):
     """ADP-45 Choose the legal site of the next group; ADP-R28: after the first the caster may stop, if so agreed."""
 
     ARGS: ClassVar = {**SEAT, "placed": Flag()}
@@ -221,7 +221,7 @@ class PrecedenceSite(Step[Table]):
         self.seat = seat
         self.placed = placed
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         if not can_assign(state, self.seat):
             return []
         sites = legal_sites(state, self.seat)
@@ -229,13 +229,13 @@ class PrecedenceSite(Step[Table]):
             sites.insert(0, PASS.of())
         return sites
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         if move == PASS.of():
             state.tell("stop", self.seat)
             return
         state.then(AssignCount(self.seat, move - SITE.base), PrecedenceSite(self.seat, True))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R28", "Precedence assigns groups as long as you can.")
         return refuse_site(state, self.seat, move, self.RULE)
@@ -244,7 +244,7 @@ class PrecedenceSite(Step[Table]):
 class Lassitude(Spell):
     """ADP-46 (5B) Two miners of each opponent's pool become idle."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for other in state.opponents(self.seat):
             lost = min(state.content.miners[LASSITUDE], state.pool[other])
             state.pool[other] -= lost

@@ -28,7 +28,7 @@ from tablewright.games.adepts.spells.spell import (
     queue_gems,
     spare_gem,
 )
-from tablewright.games.adepts.state import Effect, Table
+from tablewright.games.adepts.state import AdeptsState, Effect
 from tablewright.games.adepts.terms import (
     CONCENTRATION,
     DEPLETION,
@@ -55,14 +55,14 @@ class Purge(Spell):
 
     WHEN: ClassVar = "another card in your hand"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return len(state.hand[self.seat]) >= 2
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(PurgeCard(self.seat, state.content.times[PURGE], False))
 
 
-class PurgeCard(Step[Table]):
+class PurgeCard(Step[AdeptsState]):
     """ADP-80, ADP-R39 Discard a card for mana; after the first the caster may stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99), "purged": Flag()}
@@ -74,7 +74,7 @@ class PurgeCard(Step[Table]):
         self.left = left
         self.purged = purged
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         hand = state.hand[self.seat]
         if self.left == 0 or not hand:
             return []
@@ -83,7 +83,7 @@ class PurgeCard(Step[Table]):
             moves.append(DISCARD.of(card))
         return moves
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         if move == PASS.of():
             state.tell("stop", self.seat)
             return
@@ -91,7 +91,7 @@ class PurgeCard(Step[Table]):
         gain_mana(state, self.seat, state.content.mana[PURGE])
         state.then(PurgeCard(self.seat, self.left - 1, True))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R39", "At least one card has to go.")
         return refuse_card(move, self.RULE)
@@ -102,7 +102,7 @@ def refuse_card(move: int, rule: str) -> tuple[str, str]:
     return (rule, f"There is no {CODES[DISCARD.a(move)]} among the cards to choose from." if DISCARD.has(move) else "")
 
 
-def gain_mana(state: Table, seat: int, mana: int) -> None:
+def gain_mana(state: AdeptsState, seat: int, mana: int) -> None:
     """A player's mana rises."""
     state.mana[seat] += mana
     state.tell("gain_mana", seat, mana)
@@ -113,10 +113,10 @@ class Dissipate(Spell):
 
     WHEN: ClassVar = "an opponent with mana"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return opponent_has_mana(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for other in state.opponents(self.seat):
             state.tell("lose_mana", other, state.lose_mana(other, state.content.mana[DISSIPATE]))
 
@@ -126,14 +126,14 @@ class Transmission(Spell):
 
     WHEN: ClassVar = "a gem in your queue that the payment can leave there"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return spare_gem(state, self.seat, TRANSMISSION)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(TransmissionGem(self.seat))
 
 
-class TransmissionGem(Step[Table]):
+class TransmissionGem(Step[AdeptsState]):
     """ADP-82 Choose the gem; ADP-32: with an empty queue nothing happens."""
 
     ARGS: ClassVar = SEAT
@@ -141,17 +141,17 @@ class TransmissionGem(Step[Table]):
     RULE: ClassVar = "ADP-82"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return queue_gems(state, self.seat)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         place = move - QUEUE_GEM.base
         state.return_gem(self.seat, place)
         state.tell("return_gems", self.seat, place, 1)
         gain_levels(state, self.seat, place // STAGES, state.content.levels[TRANSMISSION])
 
 
-def gain_levels(state: Table, seat: int, gem: int, levels: int) -> None:
+def gain_levels(state: AdeptsState, seat: int, gem: int, levels: int) -> None:
     """A track of a player rises."""
     state.raise_level(seat, gem, levels)
     state.tell("gain_levels", seat, gem, levels, state.battery[seat][gem])
@@ -162,14 +162,14 @@ class Pilfer(Spell):
 
     WHEN: ClassVar = "an opponent with mana"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return opponent_has_mana(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(PilferTarget(self.seat))
 
 
-class PilferTarget(Step[Table]):
+class PilferTarget(Step[AdeptsState]):
     """ADP-83 Choose an opponent with mana."""
 
     ARGS: ClassVar = SEAT
@@ -177,10 +177,10 @@ class PilferTarget(Step[Table]):
     RULE: ClassVar = "ADP-83"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [PLAYER.of(other) for other in range(state.seats) if other != self.seat and state.mana[other]]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         victim = PLAYER.a(move)
         mana = state.lose_mana(victim, state.content.mana[PILFER])
         state.mana[self.seat] += mana
@@ -190,7 +190,7 @@ class PilferTarget(Step[Table]):
 class Concentration(Spell):
     """ADP-84 (13A) Gain 10 mana, and be left out of this turn's research."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         gain_mana(state, self.seat, state.content.mana[CONCENTRATION])
         state.effects.append(Effect(CONCENTRATION, self.seat))
 
@@ -200,16 +200,16 @@ class Depletion(Spell):
 
     WHEN: ClassVar = "an opponent with a battery level"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return any(other != self.seat and max(state.battery[other]) > 0 for other in range(state.seats))
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         others = state.opponents(self.seat)
         for i in range(len(others) - 1, -1, -1):
             state.then(DepletionTrack(others[i]))
 
 
-class DepletionTrack(Step[Table]):
+class DepletionTrack(Step[AdeptsState]):
     """ADP-85, ADP-R41 Choose a track with 2 levels; only if there is none, the tallest that there is."""
 
     ARGS: ClassVar = SEAT
@@ -217,19 +217,19 @@ class DepletionTrack(Step[Table]):
     RULE: ClassVar = "ADP-85"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         battery = state.battery[self.seat]
         least = min(state.content.levels[DEPLETION], max(battery))
         return [GEM.of(gem) for gem in range(TYPES) if battery[gem] >= least] if least > 0 else []
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         gem = GEM.a(move)
         level = state.battery[self.seat][gem]
         lost = min(level, state.content.levels[DEPLETION])
         state.battery[self.seat][gem] = level - lost
         state.tell("lose_levels", self.seat, gem, lost, level - lost)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if not GEM.has(move):
             return (self.RULE, "")
         level = state.battery[self.seat][GEM.a(move)]
@@ -241,14 +241,14 @@ class Transfusion(Spell):
 
     WHEN: ClassVar = "a gem in your queue that the payment can leave there"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return spare_gem(state, self.seat, TRANSFUSION)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(TransfusionGem(self.seat))
 
 
-class TransfusionGem(Step[Table]):
+class TransfusionGem(Step[AdeptsState]):
     """ADP-86 Choose type and stage; ADP-32: with an empty queue nothing happens."""
 
     ARGS: ClassVar = SEAT
@@ -256,14 +256,14 @@ class TransfusionGem(Step[Table]):
     RULE: ClassVar = "ADP-86"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return queue_gems(state, self.seat)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.then(TransfusionMode(self.seat, move - QUEUE_GEM.base))
 
 
-class TransfusionMode(Step[Table]):
+class TransfusionMode(Step[AdeptsState]):
     """ADP-86, ADP-R42 Mana or levels, at plain values, for all gems there."""
 
     ARGS: ClassVar = {**SEAT, "place": Number(0, TYPES * STAGES - 1)}
@@ -275,10 +275,10 @@ class TransfusionMode(Step[Table]):
         self.seat = seat
         self.place = place
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [MODE.of(0), MODE.of(1)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         gem = self.place // STAGES
         gems = state.queue[self.seat][self.place]
         state.queue[self.seat][self.place] = 0
@@ -295,10 +295,10 @@ class Nullify(Spell):
 
     WHEN: ClassVar = "an opponent with a card"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return opponent_has_card(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for other in state.opponents(self.seat):
             hand = state.hand[other]
             if hand:
@@ -311,14 +311,14 @@ class Munificence(Spell):
 
     WHEN: ClassVar = "a card in the discard pile"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return len(state.discard) > 0
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(MunificenceCard(self.seat))
 
 
-class MunificenceCard(Step[Table]):
+class MunificenceCard(Step[AdeptsState]):
     """ADP-88 Choose the card."""
 
     ARGS: ClassVar = SEAT
@@ -326,17 +326,17 @@ class MunificenceCard(Step[Table]):
     RULE: ClassVar = "ADP-88"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [TAKE.of(card) for card in types(state.discard)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         card = TAKE.a(move)
         take_discarded(state, self.seat, card)
         state.tell("fetch", self.seat, card)
         for gem in state.content.cost[card]:
             gain_levels(state, self.seat, gem, state.content.levels[MUNIFICENCE])
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return (self.RULE, f"There is no {CODES[TAKE.a(move)]} in the discard pile." if TAKE.has(move) else "")
 
 
@@ -345,14 +345,14 @@ class Spellsteal(Spell):
 
     WHEN: ClassVar = "an opponent with a card"
 
-    def castable(self, state: Table) -> bool:
+    def castable(self, state: AdeptsState) -> bool:
         return opponent_has_card(state, self.seat)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(SpellstealTarget(self.seat))
 
 
-class SpellstealTarget(Step[Table]):
+class SpellstealTarget(Step[AdeptsState]):
     """ADP-89 Choose an opponent with a card; the caster sees the whole hand."""
 
     ARGS: ClassVar = SEAT
@@ -360,16 +360,16 @@ class SpellstealTarget(Step[Table]):
     RULE: ClassVar = "ADP-89"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [PLAYER.of(other) for other in range(state.seats) if other != self.seat and state.hand[other]]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         victim = PLAYER.a(move)
         look_at_hand(state, self.seat, victim)
         state.then(SpellstealCard(self.seat, victim))
 
 
-class SpellstealCard(Step[Table]):
+class SpellstealCard(Step[AdeptsState]):
     """ADP-89 Take a card out of that hand."""
 
     ARGS: ClassVar = {**SEAT, "victim": SeatNumber()}
@@ -380,16 +380,16 @@ class SpellstealCard(Step[Table]):
         self.seat = seat
         self.victim = victim
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [TAKE.of(card) for card in types(state.hand[self.victim])]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         steal_card(state, self.seat, self.victim, TAKE.a(move))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return (self.RULE, f"There is no {CODES[TAKE.a(move)]} in that hand." if TAKE.has(move) else "")
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         if state.notes[self.seat][self.victim] != state.hand[self.victim]:
             return f"seat {self.seat} is looking at a hand but has not noted it"
         return ""

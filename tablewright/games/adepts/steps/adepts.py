@@ -8,17 +8,17 @@ from tablewright.games.adepts.cards import discard_card, draw_cards
 from tablewright.games.adepts.moves import DISCARD, DRAW, PASS
 from tablewright.games.adepts.spells.research import refuse_card
 from tablewright.games.adepts.standing import leader
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import ADEPTS, TYPES
 from tablewright.kernel.cards import insert, types
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
 
-class AdeptPhase(Step[Table]):
+class AdeptPhase(Step[AdeptsState]):
     """ADP-97 to ADP-100 The cards are awarded all at once; then those without one may draw, in turn order."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.phase = ADEPTS
         for gem in range(TYPES):
             state.adept[gem] = leader(state, gem)
@@ -27,7 +27,7 @@ class AdeptPhase(Step[Table]):
         state.then_all(steps)
 
 
-class AdeptDraw(Step[Table]):
+class AdeptDraw(Step[AdeptsState]):
     """ADP-100 A player without an adept card may draw a card."""
 
     ARGS: ClassVar = SEAT
@@ -35,10 +35,10 @@ class AdeptDraw(Step[Table]):
     RULE: ClassVar = "ADP-100"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [PASS.of(), DRAW.of()] if state.library or state.discard else []
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         seat = self.seat
         if move == PASS.of():
             state.tell("pass_draw", seat)
@@ -50,18 +50,18 @@ class AdeptDraw(Step[Table]):
             state.then(AdeptDiscard(seat))
 
 
-class AdeptDiscard(Step[Table]):
+class AdeptDiscard(Step[AdeptsState]):
     """ADP-101 With one card too many, one of them is discarded, the new one or another."""
 
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "adept_discard"
     RULE: ClassVar = "ADP-101"
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [DISCARD.of(card) for card in types(state.hand[self.seat])]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         discard_card(state, self.seat, DISCARD.a(move))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return refuse_card(move, self.RULE)

@@ -13,7 +13,7 @@ from tablewright.games.adepts.mining import (
 from tablewright.games.adepts.moves import BACKLASH, COUNT, GEMS, MINE, PASS, SITE
 from tablewright.games.adepts.shapes import inside_of
 from tablewright.games.adepts.spells.assignment import ALL_MINES, refuse_site
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.steps.placing import AssignCount
@@ -34,10 +34,10 @@ from tablewright.kernel.state import SEAT, Step
 _MINE = Number(0, TYPES - 1)
 
 
-class AssignmentPhase(Step[Table]):
+class AssignmentPhase(Step[AdeptsState]):
     """ADP-35 Pools, casting (not in turn 1), topaz placement, assignment rounds; ADP-R15: topaz first, if so agreed."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.phase = ASSIGNMENT
         steps: list[Step[Any]] = [SetPools()]
         if state.turn > 1:
@@ -50,17 +50,17 @@ class AssignmentPhase(Step[Table]):
         state.then_all(steps)
 
 
-class SetPools(Step[Table]):
+class SetPools(Step[AdeptsState]):
     """ADP-33, ADP-34 Ten miners each, and two more for the ruby adept."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for seat in range(state.seats):
             state.pool[seat] = state.content.miners_each
         if state.adept[RUBY] != NONE:
             state.pool[state.adept[RUBY]] += state.content.ruby_miners
 
 
-class TopazMine(Step[Table]):
+class TopazMine(Step[AdeptsState]):
     """ADP-47, ADP-48 The topaz adept may put a group inside any mine."""
 
     ARGS: ClassVar = SEAT
@@ -68,22 +68,22 @@ class TopazMine(Step[Table]):
     RULE: ClassVar = "ADP-47"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         if state.pool[self.seat] < state.content.smallest_group:
             return []
         return [PASS.of(), *ALL_MINES]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         if move == PASS.of():
             state.tell("pass_topaz", self.seat)
             return
         state.then(TopazCount(self.seat, MINE.a(move)))
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         return "" if state.adept[TOPAZ] == self.seat else f"seat {self.seat} is not the topaz adept"
 
 
-class TopazCount(Step[Table]):
+class TopazCount(Step[AdeptsState]):
     """ADP-47 The size of the group inside: 2 to 4, no more than the pool."""
 
     ARGS: ClassVar = {**SEAT, "mine": _MINE}
@@ -95,33 +95,33 @@ class TopazCount(Step[Table]):
         self.seat = seat
         self.mine = mine
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return sizes(state.content.smallest_group, min(state.content.largest_group, state.pool[self.seat]))
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         size = COUNT.a(move)
         state.pool[self.seat] -= size
         state.inside = inside_of(self.seat, self.mine, size)
         state.tell("inside", self.seat, self.mine, size)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return (self.RULE, f"There are {state.pool[self.seat]} miners in your pool." if COUNT.has(move) else "")
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         return "" if state.adept[TOPAZ] == self.seat else f"seat {self.seat} is not the topaz adept"
 
 
-class AssignmentRound(Step[Table]):
+class AssignmentRound(Step[AdeptsState]):
     """ADP-50 Everybody who is not finished is visited once, in turn order; then comes another round."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         steps: list[Step[Any]] = [Visit(seat) for seat in state.turn_order() if not state.finished[seat]]
         if steps:
             steps.append(self)
             state.then_all(steps)
 
 
-class Visit(Step[Table]):
+class Visit(Step[AdeptsState]):
     """ADP-51 to ADP-54 Assign a group, or pass and be finished.
 
     Who cannot assign is finished; who is suspended and could have assigned loses this visit.
@@ -132,7 +132,7 @@ class Visit(Step[Table]):
     RULE: ClassVar = "ADP-53"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         seat = self.seat
         if state.suspended[seat] > 0 or state.pool[seat] < state.content.smallest_group:
             return []
@@ -145,14 +145,14 @@ class Visit(Step[Table]):
             moves.extend(backlash_mines(state, seat))
         return moves
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         if can_assign(state, self.seat):
             state.suspended[self.seat] -= 1
             state.tell("suspended", self.seat)
         else:
             state.finished[self.seat] = True
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         seat = self.seat
         if move == PASS.of():
             state.finished[seat] = True
@@ -169,7 +169,7 @@ class Visit(Step[Table]):
         state.tell("backlash", seat, mine)
         state.then(BacklashSite(seat, mine))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R19", "Whoever can assign a group has to.")
         if not BACKLASH.has(move):
@@ -184,7 +184,7 @@ class Visit(Step[Table]):
         return ("ADP-56", f"There is no group on the {GEMS[mine]} sites to push back.")
 
 
-def backlash_mines(state: Table, seat: int) -> list[int]:
+def backlash_mines(state: AdeptsState, seat: int) -> list[int]:
     """ADP-56 The moves to mines whose groups can be pushed back: site 3 is free, and 1 or 2 is not."""
     barred = barred_mines(state, seat)
     group = state.group
@@ -197,7 +197,7 @@ def backlash_mines(state: Table, seat: int) -> list[int]:
     ]
 
 
-def push_back(state: Table, mine: int) -> None:
+def push_back(state: AdeptsState, mine: int) -> None:
     """ADP-57, ADP-58 The group on site 2 goes to 3, then the one on site 1 to 2."""
     first = SITES * mine
     group = state.group
@@ -206,7 +206,7 @@ def push_back(state: Table, mine: int) -> None:
     group[first] = 0
 
 
-class BacklashSite(Step[Table]):
+class BacklashSite(Step[AdeptsState]):
     """ADP-57 Now a legal site of that mine."""
 
     ARGS: ClassVar = {**SEAT, "mine": _MINE}
@@ -218,19 +218,19 @@ class BacklashSite(Step[Table]):
         self.seat = seat
         self.mine = mine
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return [move for move in legal_sites(state, self.seat) if (move - SITE.base) // SITES == self.mine]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.then(AssignCount(self.seat, move - SITE.base))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if SITE.has(move) and SITE.a(move) != self.mine:
             return (self.RULE, f"After the push the group goes to the {GEMS[self.mine]} mine.")
         return refuse_site(state, self.seat, move, self.RULE)
 
 
-class GatewaysSite(Step[Table]):
+class GatewaysSite(Step[AdeptsState]):
     """ADP-55 A second group in the same visit, or Gateways stays for a later one."""
 
     ARGS: ClassVar = SEAT
@@ -238,17 +238,17 @@ class GatewaysSite(Step[Table]):
     RULE: ClassVar = "ADP-55"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         if not can_assign(state, self.seat):
             return []
         return [PASS.of(), *legal_sites(state, self.seat)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         if move == PASS.of():
             state.tell("pass_gateways", self.seat)
             return
         state.use_up(GATEWAYS, self.seat)
         state.then(AssignCount(self.seat, move - SITE.base))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return refuse_site(state, self.seat, move, self.RULE)

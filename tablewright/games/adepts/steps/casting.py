@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from tablewright.games.adepts.cards import leave_hand
 from tablewright.games.adepts.moves import CAST, CODES, GEMS, PASS, PAY
 from tablewright.games.adepts.spells.book import SPELLS
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import STAGES, phase_of
 from tablewright.kernel.cards import insert
 from tablewright.kernel.fields import Number
@@ -17,22 +17,22 @@ from tablewright.kernel.state import SEAT, Step
 _SPELL = Number(0, len(CODES) - 1)
 
 
-class CastingStep(Step[Table]):
+class CastingStep(Step[AdeptsState]):
     """ADP-21 Each player in turn order gets one decision."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         steps: list[Step[Any]] = [Cast(seat) for seat in state.turn_order()]
         state.then_all(steps)
 
 
-class Cast(Step[Table]):
+class Cast(Step[AdeptsState]):
     """ADP-21 to ADP-24 Cast a castable card of the phase, or pass."""
 
     ARGS: ClassVar = SEAT
     DECISION: ClassVar = "cast"
     RULE: ClassVar = "ADP-21"
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         moves = [PASS.of()]
         seat = self.seat
         phase = state.phase
@@ -44,7 +44,7 @@ class Cast(Step[Table]):
                 last = card
         return moves
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         seat = self.seat
         if move == PASS.of():
             state.tell("pass_cast", seat)
@@ -59,7 +59,7 @@ class Cast(Step[Table]):
         for nth in range(len(state.content.cost[spell]) - 1, -1, -1):
             state.then(Pay(seat, spell, nth))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if not CAST.has(move):
             return (self.RULE, "")
         spell = CAST.a(move)
@@ -74,7 +74,7 @@ class Cast(Step[Table]):
         return ("ADP-22", f"{name} needs {SPELLS[spell][self.seat].WHEN}.")
 
 
-def payable(state: Table, seat: int, spell: int) -> bool:
+def payable(state: AdeptsState, seat: int, spell: int) -> bool:
     """ADP-27 Whether queue and battery together have the gems of a cost."""
     need = state.content.need[spell]
     for i in range(0, len(need), 2):
@@ -84,7 +84,7 @@ def payable(state: Table, seat: int, spell: int) -> bool:
     return True
 
 
-class Pay(Step[Table]):
+class Pay(Step[AdeptsState]):
     """ADP-28, ADP-29 One gem of the cost: from the battery, or from a stage of the queue back to its mine."""
 
     ARGS: ClassVar = {**SEAT, "spell": _SPELL, "nth": Number(0, 9)}
@@ -97,7 +97,7 @@ class Pay(Step[Table]):
         self.spell = spell
         self.nth = nth
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         gem = state.content.cost[self.spell][self.nth]
         moves: list[int] = []
         if state.battery[self.seat][gem]:
@@ -108,7 +108,7 @@ class Pay(Step[Table]):
                 moves.append(PAY.of(stage))
         return moves
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         gem = state.content.cost[self.spell][self.nth]
         source = PAY.a(move)
         if source == 0:
@@ -117,20 +117,20 @@ class Pay(Step[Table]):
             state.return_gem(self.seat, STAGES * gem + source - 1)
         state.tell("pay", self.seat, gem, source)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         gem = GEMS[state.content.cost[self.spell][self.nth]]
         if not PAY.has(move):
             return (self.RULE, "")
         where = "no level on your track" if PAY.a(move) == 0 else f"none in your stage {PAY.a(move)}"
         return (self.RULE, f"Now one {gem} is to be paid, and there is {where}.")
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         if self.nth >= len(state.content.cost[self.spell]) or self.spell not in state.in_play:
             return f"seat {self.seat} pays for {CODES[self.spell]}, which is not in play or does not cost that much"
         return ""
 
 
-class Spent(Step[Table]):
+class Spent(Step[AdeptsState]):
     """ADP-24 An immediate spell goes to the discard pile."""
 
     ARGS: ClassVar = {**SEAT, "spell": _SPELL}
@@ -139,9 +139,9 @@ class Spent(Step[Table]):
         self.seat = seat
         self.spell = spell
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.in_play.remove(self.spell)
         insert(state.discard, self.spell)
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         return "" if self.spell in state.in_play else f"{CODES[self.spell]} is being cast but is not in play"

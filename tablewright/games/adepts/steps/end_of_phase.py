@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import NONE
 from tablewright.kernel.cards import insert
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
 
 
-class EndOfPhase(Step[Table]):
+class EndOfPhase(Step[AdeptsState]):
     """ADP-20 The cards in play go to the discard pile, and nothing of them outlives the phase."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for card in state.in_play:
             insert(state.discard, card)
         state.in_play.clear()

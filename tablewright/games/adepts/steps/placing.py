@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tablewright.games.adepts.mining import largest_group, place_group, sizes
 from tablewright.games.adepts.moves import COUNT, GEMS
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import SITES, TYPES
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
@@ -15,7 +15,7 @@ from tablewright.kernel.state import SEAT, Step
 PLACE: Final = Number(0, TYPES * SITES - 1)
 
 
-class AssignCount(Step[Table]):
+class AssignCount(Step[AdeptsState]):
     """ADP-9 The size of a group: 2 to 4, no more than the pool, at most 2 on a site 1 under Subsidence."""
 
     ARGS: ClassVar = {**SEAT, "place": PLACE}
@@ -27,16 +27,16 @@ class AssignCount(Step[Table]):
         self.seat = seat
         self.place = place
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return sizes(state.content.smallest_group, largest_group(state, self.seat, self.place))
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         place_group(state, self.seat, self.place, COUNT.a(move))
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         return "a group is being assigned to an occupied site" if state.group[self.place] else ""
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if not COUNT.has(move):
             return (self.RULE, "")
         most = largest_group(state, self.seat, self.place)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from tablewright.games.adepts.moves import MINE
 from tablewright.games.adepts.spells.assignment import ALL_MINES
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.terms import (
@@ -24,10 +24,10 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
 
-class ProductionPhase(Step[Table]):
+class ProductionPhase(Step[AdeptsState]):
     """ADP-73 Casting (not in turn 1), emerald choice, production; then the miners go home."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.phase = PRODUCTION
         steps: list[Step[Any]] = []
         if state.turn > 1:
@@ -40,7 +40,7 @@ class ProductionPhase(Step[Table]):
         state.then_all(steps)
 
 
-class EmeraldMine(Step[Table]):
+class EmeraldMine(Step[AdeptsState]):
     """ADP-74 The emerald adept must choose a mine."""
 
     ARGS: ClassVar = SEAT
@@ -48,21 +48,21 @@ class EmeraldMine(Step[Table]):
     RULE: ClassVar = "ADP-74"
     OPEN: ClassVar = True
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: AdeptsState) -> list[int]:
         return ALL_MINES[:]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.emerald_mine = MINE.a(move)
         state.tell("emerald_mine", self.seat, state.emerald_mine)
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: AdeptsState) -> str:
         return "" if state.adept[EMERALD] == self.seat else f"seat {self.seat} is not the emerald adept"
 
 
-class Production(Step[Table]):
+class Production(Step[AdeptsState]):
     """ADP-75 to ADP-78 Mine by mine: first the group inside, then sites 1, 2, 3."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for mine in range(TYPES):
             if state.inside and state.inside % TYPES == mine:
                 inside = state.inside // TYPES
@@ -74,7 +74,7 @@ class Production(Step[Table]):
                     produce(state, owner, mine, size_of(group) + site_bonus(state, owner, mine))
 
 
-def site_bonus(state: Table, owner: int, mine: int) -> int:
+def site_bonus(state: AdeptsState, owner: int, mine: int) -> int:
     """ADP-77 What emerald and citrine add to a group on a site; ADP-R37: emerald perhaps only to the adept's own."""
     bonus = 0
     if mine == state.emerald_mine and (owner == state.adept[EMERALD] or not state.options.emerald_own_sites):
@@ -84,7 +84,7 @@ def site_bonus(state: Table, owner: int, mine: int) -> int:
     return bonus
 
 
-def produce(state: Table, owner: int, mine: int, gems: int) -> None:
+def produce(state: AdeptsState, owner: int, mine: int, gems: int) -> None:
     """ADP-78 Gems go to stage 1, or where Advancement sends them, as far as the stock reaches."""
     stage = 1
     if state.effects:
@@ -94,10 +94,10 @@ def produce(state: Table, owner: int, mine: int, gems: int) -> None:
     state.tell("produce", owner, mine, state.mine_gems(owner, mine, gems, stage), stage)
 
 
-class MinersGoHome(Step[Table]):
+class MinersGoHome(Step[AdeptsState]):
     """ADP-79 All miners leave the board, and the idle ones recover."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for place in range(TYPES * SITES):
             state.group[place] = 0
         state.inside = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.steps.turn import Turn
 from tablewright.games.adepts.terms import NONE
 from tablewright.kernel.cards import insert
@@ -10,10 +10,10 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
 
 
-class Setup(Step[Table]):
+class Setup(Step[AdeptsState]):
     """ADP-12 to ADP-15 Shuffle the library, deal two cards to each seat, find the first player, begin."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         copies = state.options.copies
         library: list[int] = []
         for card in range(len(copies)):  # ADP-R61: in ascending order

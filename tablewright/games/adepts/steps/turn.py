@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.steps.adepts import AdeptPhase
 from tablewright.games.adepts.steps.assignment import AssignmentPhase
 from tablewright.games.adepts.steps.processing import ProcessingPhase
@@ -13,10 +13,10 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
 
 
-class Turn(Step[Table]):
+class Turn(Step[AdeptsState]):
     """ADP-16 Five phases in this order."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.tell("turn", state.first, state.turn)
         state.then(
             AssignmentPhase(),  # ADP-33 to ADP-59
@@ -28,10 +28,10 @@ class Turn(Step[Table]):
         )
 
 
-class EndOfTurn(Step[Table]):
+class EndOfTurn(Step[AdeptsState]):
     """ADP-123 The pawn moves on and another turn begins; after the last one the game ends."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         if state.turn == state.content.turns:
             state.then(LastMana())
             return
@@ -40,10 +40,10 @@ class EndOfTurn(Step[Table]):
         state.then(Turn())
 
 
-class LastMana(Step[Table]):
+class LastMana(Step[AdeptsState]):
     """ADP-124 Gems still in a queue give half their mana; nothing comes after that."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for seat in range(state.seats):
             mana = leftover_mana(state, seat)
             state.mana[seat] += mana
@@ -51,7 +51,7 @@ class LastMana(Step[Table]):
             state.tell("score", seat, state.mana[seat], state.battery_total(seat))
 
 
-def leftover_mana(state: Table, seat: int) -> int:
+def leftover_mana(state: AdeptsState, seat: int) -> int:
     """ADP-124, ADP-R56 Half the mana of a queue, rounded down once for the player, or once for each type."""
     total = 0
     halves = 0

@@ -19,9 +19,9 @@ from tablewright.games.championship.content import Content
 from tablewright.games.championship.drawing.arena import ENERGY, arena
 from tablewright.games.championship.drawing.arena import HEIGHT as ARENA
 from tablewright.games.championship.drawing.cards import MEDIUM, hand_row
+from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.drawing.side import HEIGHT as SIDE
 from tablewright.games.championship.drawing.side import cards_words, side
-from tablewright.games.championship.drawing.table import WIDTH, Table
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
@@ -51,37 +51,37 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    table = Table(content, view, Pen(colours, lit=offers.keys()), offers)
-    parts = [(side(table, table.far), SIDE), (arena(table), ARENA), (side(table, table.near), SIDE)]
-    parts.append((_ribbon(table, legal), _RIBBON))
+    scene = Scene(content, view, Pen(colours, lit=offers.keys()), offers)
+    parts = [(side(scene, scene.far), SIDE), (arena(scene), ARENA), (side(scene, scene.near), SIDE)]
+    parts.append((_ribbon(scene, legal), _RIBBON))
     if view["viewer"] is not None:
-        parts.append((_hand(table), _HAND))
+        parts.append((_hand(scene), _HAND))
     placed, y = [], 0.0
     for piece, height in parts:
         placed.append(piece.at(0, y))
         y += height + _GAP
     body = canvas(WIDTH, y - _GAP, *placed)
-    return str(document(table.pen, body, title="World Championship", desc=_described(table)))
+    return str(document(scene.pen, body, title="World Championship", desc=_described(scene)))
 
 
-def _described(table: Table) -> str:
+def _described(scene: Scene) -> str:
     """The table in two sentences."""
-    lives = " to ".join(f"{table.name(seat)} {table.player(seat)['life']}" for seat in (0, 1))
-    return f"Round {table.state['round']}, life: {lives}. {text.prompt(table.view)}."
+    lives = " to ".join(f"{scene.name(seat)} {scene.player(seat)['life']}" for seat in (0, 1))
+    return f"Round {scene.state['round']}, life: {lives}. {text.prompt(scene.view)}."
 
 
-def _ribbon(table: Table, legal: list[Move]) -> Piece:
+def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     """What is asked, its rule, and the choices that no piece on the table stands for."""
     chips = row(
-        _chip(table, move, target)
+        _chip(scene, move, target)
         for move in legal
         for target in move.targets
         if target.startswith("choice-") and not target.startswith(ENERGY)
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
-    rule = table.view["rule"]
-    prompt = heading(table.pen, text.prompt(table.view), f"Rule {rule}" if rule else "", width=room)
-    theme, middle = table.pen.theme, _RIBBON / 2
+    rule = scene.view["rule"]
+    prompt = heading(scene.pen, text.prompt(scene.view), f"Rule {rule}" if rule else "", width=room)
+    theme, middle = scene.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(
         WIDTH,
@@ -92,17 +92,17 @@ def _ribbon(table: Table, legal: list[Move]) -> Piece:
     )
 
 
-def _chip(table: Table, move: Move, id: str) -> Piece:
+def _chip(scene: Scene, move: Move, id: str) -> Piece:
     kind, _, argument = move.text.partition(" ")
     if kind == "charge":
-        return chip(table.pen, "", sign="bolt", value=argument, id=id, title=move.label)
-    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
+        return chip(scene.pen, "", sign="bolt", value=argument, id=id, title=move.label)
+    return chip(scene.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
 
-def _hand(table: Table) -> Piece:
+def _hand(scene: Scene) -> Piece:
     """The viewer's own hand."""
-    cards = table.player(table.near)["hand"]
+    cards = scene.player(scene.near)["hand"]
     words = f"Your hand: {cards_words(len(cards))}"
-    caption = text_box(words, 4, 0, 300, 16, size=13, fill=table.pen.theme.soft, align="start")
-    cards = hand_row(table, cards, WIDTH, f"hand-{table.near}-")
+    caption = text_box(words, 4, 0, 300, 16, size=13, fill=scene.pen.theme.soft, align="start")
+    cards = hand_row(scene, cards, WIDTH, f"hand-{scene.near}-")
     return canvas(WIDTH, _HAND, caption, cards.at((WIDTH - cards.width) / 2, 22))

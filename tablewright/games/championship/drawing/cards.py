@@ -21,7 +21,7 @@ from tablewright.drawing import (
 from tablewright.drawing.svg import Svg, number, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.championship.content import Content
-from tablewright.games.championship.drawing.table import Table
+from tablewright.games.championship.drawing.scene import Scene
 from tablewright.games.championship.moves import ATTACKS, LESSONS
 
 LARGE = (120.0, 168.0)
@@ -55,10 +55,10 @@ def by_type(codes: Iterable[str]) -> dict[str, int]:
 
 
 def attack_card(
-    table: Table, code: str, *, size: tuple[float, float] = LARGE, copies: int = 1, id: str | None = None
+    scene: Scene, code: str, *, size: tuple[float, float] = LARGE, copies: int = 1, id: str | None = None
 ) -> Piece:
     """A card with its figures; equal ones lie under it, and a badge counts them."""
-    content, pen, i = table.content, table.pen, ATTACKS.index(code)
+    content, pen, i = scene.content, scene.pen, ATTACKS.index(code)
     title = card_title(content, code) + (f" ({copies} copies)" if copies > 1 else "")
     drawn = card(
         pen,
@@ -68,16 +68,16 @@ def attack_card(
         sign=KINDS[code[0]].sign,
         stats=[Stat("sword", content.attack[i], "red"), Stat("shield", content.defense[i], "blue")],
         id=id,
-        title=table.offers.get(id or "", title),
+        title=scene.offers.get(id or "", title),
     )
     return _with_copies(pen, contain(drawn, *size), copies, 0.48)
 
 
 def small_card(
-    table: Table, code: str, *, kind: str = "card", copies: int = 1, id: str | None = None, title: str = ""
+    scene: Scene, code: str, *, kind: str = "card", copies: int = 1, id: str | None = None, title: str = ""
 ) -> Piece:
     """A card by its code, cost, attack and defense, without its name: on top of a pile, or in a crowd."""
-    content, pen, i = table.content, table.pen, ATTACKS.index(code)
+    content, pen, i = scene.content, scene.pen, ATTACKS.index(code)
     theme, (width, height) = pen.theme, SMALL
     hue, sign = theme.hues[KINDS[code[0]].hue].fill, KINDS[code[0]].sign
     face = rect(0, 0, width, height, 6, fill=theme.face, stroke=theme.edge, stroke_width=1)
@@ -91,7 +91,7 @@ def small_card(
         *_figure(pen, "sword", "red", content.attack[i], 12, foot),
         *_figure(pen, "shield", "blue", content.defense[i], 43, foot),
     ]
-    title = title or table.offers.get(id or "", card_title(content, code))
+    title = title or scene.offers.get(id or "", card_title(content, code))
     return _with_copies(pen, pen.piece(kind, width, height, face, *parts, id=id, title=title), copies, 0)
 
 
@@ -126,29 +126,29 @@ def _edges(pen: Pen, width: float, height: float, count: int) -> list[Svg]:
     ]
 
 
-def back(table: Table, seat: int, *, size: tuple[float, float] = SMALL, title: str) -> Piece:
-    return contain(card_back(table.pen, seat=seat, title=title), *size)
+def back(scene: Scene, seat: int, *, size: tuple[float, float] = SMALL, title: str) -> Piece:
+    return contain(card_back(scene.pen, seat=seat, title=title), *size)
 
 
-def stack(table: Table, seat: int, cards: Sequence[str | None], *, id: str, title: str) -> Piece:
+def stack(scene: Scene, seat: int, cards: Sequence[str | None], *, id: str, title: str) -> Piece:
     """A pile by its top card: face up if the viewer knows it, else its back; empty, its place."""
-    pen, (width, height) = table.pen, SMALL
-    theme, title = pen.theme, table.offer(id, title)
+    pen, (width, height) = scene.pen, SMALL
+    theme, title = pen.theme, scene.offer(id, title)
     if not cards:
         hollow = rect(0, 0, width, height, 6, fill=theme.well, stroke=theme.edge, stroke_dasharray="5 4")
         return pen.piece("pile", width, height, hollow, id=id, title=title)
     edges = _edges(pen, width, height, len(cards))
     if cards[0]:
-        top = small_card(table, cards[0], kind="pile", id=id, title=title)
+        top = small_card(scene, cards[0], kind="pile", id=id, title=title)
     else:
         face = rect(0, 0, width, height, 6, fill=theme.face, stroke=theme.edge, stroke_width=1)
-        top = pen.piece("pile", width, height, face, back(table, seat, title=title), id=id, title=title)
+        top = pen.piece("pile", width, height, face, back(scene, seat, title=title), id=id, title=title)
     return Piece(width, height, *edges, top)
 
 
-def listing(table: Table, rows: Sequence[tuple[str, str]], x: float, y: float, *, most: int = 8) -> list[Svg]:
+def listing(scene: Scene, rows: Sequence[tuple[str, str]], x: float, y: float, *, most: int = 8) -> list[Svg]:
     """Short lines under each other, each with the colour of its card's kind before it."""
-    theme = table.pen.theme
+    theme = scene.pen.theme
     drawn: list[Svg] = []
     for i, (code, text) in enumerate(rows[:most]):
         middle = y + LINE * (i + 0.5)
@@ -159,24 +159,24 @@ def listing(table: Table, rows: Sequence[tuple[str, str]], x: float, y: float, *
     return drawn
 
 
-def hand_row(table: Table, codes: Iterable[str], width: float, ids: str) -> Piece:
+def hand_row(scene: Scene, codes: Iterable[str], width: float, ids: str) -> Piece:
     """Cards that the viewer may see, one for each type; in a crowd they are drawn small."""
     types = by_type(codes)
     roomy = len(types) * (MEDIUM[0] + GAP) - GAP <= width
     return row(
         (
-            attack_card(table, code, size=MEDIUM, copies=copies, id=f"{ids}{code}")
+            attack_card(scene, code, size=MEDIUM, copies=copies, id=f"{ids}{code}")
             if roomy
-            else small_card(table, code, copies=copies, id=f"{ids}{code}")
+            else small_card(scene, code, copies=copies, id=f"{ids}{code}")
             for code, copies in types.items()
         ),
         gap=GAP,
     )
 
 
-def lesson(table: Table, code: str, copies: int) -> Piece:
+def lesson(scene: Scene, code: str, copies: int) -> Piece:
     """A learned lesson: which value it raises, and by how much."""
-    content, pen, i = table.content, table.pen, LESSONS.index(code)
+    content, pen, i = scene.content, scene.pen, LESSONS.index(code)
     theme, width, height = pen.theme, 46.0, 50.0
     gains = {"charge": content.lesson_charge[i], "see": content.lesson_see[i], "keep": content.lesson_keep[i]}
     # Every lesson of the game raises one value; of several the first is drawn, and the title has all.
@@ -192,9 +192,9 @@ def lesson(table: Table, code: str, copies: int) -> Piece:
     return pen.piece("lesson", width, height, face, *parts, title=title)
 
 
-def lessons_left(table: Table, count: int, title: str) -> Piece:
+def lessons_left(scene: Scene, count: int, title: str) -> Piece:
     """The face-down rest of the lessons, with how many there are."""
-    theme, width, height = table.pen.theme, 46.0, 50.0
+    theme, width, height = scene.pen.theme, 46.0, 50.0
     slate = theme.hues["slate"]
     face = rect(0, 0, width, height, 5, fill=theme.face, stroke=theme.edge, stroke_width=1)
     parts: list[Svg] = [
@@ -202,4 +202,4 @@ def lessons_left(table: Table, count: int, title: str) -> Piece:
         symbol("book", width / 2, 16, 15, fill=slate.ink),
         text_line(str(count), width / 2, 35, size=15, fill=slate.ink, bold=True),
     ]
-    return table.pen.piece("pile", width, height, face, *parts, title=title)
+    return scene.pen.piece("pile", width, height, face, *parts, title=title)

@@ -30,7 +30,7 @@ from tablewright.games.championship.drawing.cards import (
     listing,
     stack,
 )
-from tablewright.games.championship.drawing.table import WIDTH, Table
+from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.terms import OVER, PHASES
 from tablewright.games.championship.text import training_cost
 
@@ -41,40 +41,40 @@ _FAN = 12  # backs drawn of a hand; its number tells the rest
 PILES = {"deck": "deck", "energy_zone": "energy", "used_pile": "used"}
 
 
-def side(table: Table, seat: int) -> Piece:
+def side(scene: Scene, seat: int) -> Piece:
     """Everything of a player but the attack, the cards in the look area and the viewer's own hand."""
-    pen, player = table.pen, table.player(seat)
+    pen, player = scene.pen, scene.player(seat)
     theme = pen.theme
     box = rect(0, 0, WIDTH, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     edge = rect(0, 10, 6, HEIGHT - 20, 3, fill=theme.seats[seat].fill)
-    parts = [box, edge, _fighter(table, seat).at(20, _TOP), _life(table, seat).at(206, _TOP)]
+    parts = [box, edge, _fighter(scene, seat).at(20, _TOP), _life(scene, seat).at(206, _TOP)]
     sign, x = "=", 366.0
     for zone, label in PILES.items():
         parts.append(text_line(sign, x, _TOP + SMALL[1] / 2, size=26, fill=theme.soft, bold=True))
-        parts.append(_pile(table, seat, zone, label).at(x + 16, _TOP))
+        parts.append(_pile(scene, seat, zone, label).at(x + 16, _TOP))
         sign, x = "+", x + 142
-    own = seat == table.view["viewer"]
-    parts += [_line(table, 796), _discard(table, seat, player["discard_pile"]).at(809, _TOP)]
-    parts += [_line(table, 990), _training(table, player, columns=4 if own else 3).at(1002, _TOP)]
+    own = seat == scene.view["viewer"]
+    parts += [_line(scene, 796), _discard(scene, seat, player["discard_pile"]).at(809, _TOP)]
+    parts += [_line(scene, 990), _training(scene, player, columns=4 if own else 3).at(1002, _TOP)]
     if not own:
-        parts.append(_hand(table, seat, player["hand"]).at(1160, _TOP))
+        parts.append(_hand(scene, seat, player["hand"]).at(1160, _TOP))
     return canvas(WIDTH, HEIGHT, *parts)
 
 
-def _line(table: Table, x: float) -> Svg:
-    return rect(x, 16, 1.2, HEIGHT - 32, fill=table.pen.theme.line)
+def _line(scene: Scene, x: float) -> Svg:
+    return rect(x, 16, 1.2, HEIGHT - 32, fill=scene.pen.theme.line)
 
 
-def _fighter(table: Table, seat: int) -> Piece:
+def _fighter(scene: Scene, seat: int) -> Piece:
     """Name, token, what the player is doing, and the three values."""
-    pen, player, width = table.pen, table.player(seat), 176.0
+    pen, player, width = scene.pen, scene.player(seat), 176.0
     theme = pen.theme
-    token = table.state["first"] == seat
+    token = scene.state["first"] == seat
     room = width - 26 - (30 if token else 0)
     parts = [
         seat_mark(pen, seat, size=20, title=f"Seat {seat}").at(0, 3),
-        text_box(table.name(seat), 26, 0, room, 26, size=20, fill=theme.ink, bold=True, align="start"),
-        text_box(_doing(table, seat), 0, 32, width, 16, size=12.5, fill=theme.soft, align="start"),
+        text_box(scene.name(seat), 26, 0, room, 26, size=20, fill=theme.ink, bold=True, align="start"),
+        text_box(_doing(scene, seat), 0, 32, width, 16, size=12.5, fill=theme.soft, align="start"),
     ]
     if token:
         parts.append(medallion(pen, "1", hue="gold", size=26, title="First player token").at(width - 28, 0))
@@ -86,25 +86,25 @@ def _fighter(table: Table, seat: int) -> Piece:
     return canvas(width, HEIGHT - 2 * _TOP, *parts)
 
 
-def _doing(table: Table, seat: int) -> str:
+def _doing(scene: Scene, seat: int) -> str:
     """What the player is doing right now."""
-    state = table.state
+    state = scene.state
     if state["phase"] == PHASES[OVER]:
-        winners = table.view["outcome"]["winners"]
+        winners = scene.view["outcome"]["winners"]
         return "Shares the title" if len(winners) > 1 else ("Winner" if seat in winners else "Beaten")
     doing = []
     if state["active"] is not None:
         doing.append("attacks" if state["active"] == seat else "defends")
-    if table.view["seat"] == seat:
+    if scene.view["seat"] == seat:
         doing.append("to choose")
     elif not doing:
         doing.append("waits")
     return ", ".join(doing).capitalize()
 
 
-def _life(table: Table, seat: int) -> Piece:
+def _life(scene: Scene, seat: int) -> Piece:
     """WCT-4 The large number."""
-    pen, player = table.pen, table.player(seat)
+    pen, player = scene.pen, scene.player(seat)
     theme, life, looked = pen.theme, player["life"], len(player["look_area"])
     width, height = 142.0, HEIGHT - 2 * _TOP
     title = f"Life {life}: " + ", ".join(f"{len(player[zone])} {label}" for zone, label in PILES.items())
@@ -120,8 +120,8 @@ def _life(table: Table, seat: int) -> Piece:
     return pen.piece("life", width, height, rect(0, 0, width, height, fill="none"), *parts, title=title)
 
 
-def _caption(table: Table, count: int, label: str) -> list[Svg]:
-    theme, y = table.pen.theme, SMALL[1] + 17
+def _caption(scene: Scene, count: int, label: str) -> list[Svg]:
+    theme, y = scene.pen.theme, SMALL[1] + 17
     start = text_width(str(count), 22, bold=True) + 3
     return [
         text_line(str(count), 0, y, size=22, fill=theme.ink, bold=True, align="start"),
@@ -129,16 +129,16 @@ def _caption(table: Table, count: int, label: str) -> list[Svg]:
     ]
 
 
-def _pile(table: Table, seat: int, zone: str, label: str) -> Piece:
+def _pile(scene: Scene, seat: int, zone: str, label: str) -> Piece:
     """One of the three piles of life; beside it what the viewer knows of it, from the top down."""
-    cards: Sequence[str | None] = table.player(seat)[zone]
+    cards: Sequence[str | None] = scene.player(seat)[zone]
     rows = known_rows(cards)
-    title = f"{table.name(seat)}'s {zone.replace('_', ' ')}: {cards_words(len(cards))}"
+    title = f"{scene.name(seat)}'s {zone.replace('_', ' ')}: {cards_words(len(cards))}"
     if rows:
         title += ", from the top: " + ", ".join(card or "?" for card in cards)
-    drawn = stack(table, seat, cards, id=f"{zone}-{seat}", title=title)
-    beside = listing(table, rows, SMALL[0] + 8, 0, most=_LISTED)
-    return Piece(112, HEIGHT - 2 * _TOP, *beside, *_caption(table, len(cards), label), drawn)
+    drawn = stack(scene, seat, cards, id=f"{zone}-{seat}", title=title)
+    beside = listing(scene, rows, SMALL[0] + 8, 0, most=_LISTED)
+    return Piece(112, HEIGHT - 2 * _TOP, *beside, *_caption(scene, len(cards), label), drawn)
 
 
 def known_rows(cards: Sequence[str | None]) -> list[tuple[str, str]]:
@@ -165,38 +165,38 @@ def cards_words(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def _discard(table: Table, seat: int, cards: list[str]) -> Piece:
+def _discard(scene: Scene, seat: int, cards: list[str]) -> Piece:
     """What damage has cost, the newest on top; beside it how many of each type."""
     types = by_type(cards)
-    title = f"{table.name(seat)}'s discard pile: {cards_words(len(cards))}"
+    title = f"{scene.name(seat)}'s discard pile: {cards_words(len(cards))}"
     title += "".join(f", {code} ×{count}" for code, count in types.items())
-    drawn = stack(table, seat, cards, id=f"discard_pile-{seat}", title=title)
+    drawn = stack(scene, seat, cards, id=f"discard_pile-{seat}", title=title)
     rows = [(code, f"{code} ×{count}" if count > 1 else code) for code, count in types.items()]
     half = 6
-    beside = listing(table, rows[:half], SMALL[0] + 10, 0) + listing(table, rows[half:], SMALL[0] + 54, 0)
-    return Piece(160, HEIGHT - 2 * _TOP, *beside, *_caption(table, len(cards), "discard"), drawn)
+    beside = listing(scene, rows[:half], SMALL[0] + 10, 0) + listing(scene, rows[half:], SMALL[0] + 54, 0)
+    return Piece(160, HEIGHT - 2 * _TOP, *beside, *_caption(scene, len(cards), "discard"), drawn)
 
 
-def _training(table: Table, player: dict[str, Any], columns: int) -> Piece:
+def _training(scene: Scene, player: dict[str, Any], columns: int) -> Piece:
     """The lessons learned, and those to come."""
     left = len(player["training_pile"])
-    tiles = [lesson(table, code, copies) for code, copies in by_type(player["training_zone"]).items()]
-    price = training_cost(table.view, player)
+    tiles = [lesson(scene, code, copies) for code, copies in by_type(player["training_zone"]).items()]
+    price = training_cost(scene.view, player)
     cost = f"{price} energy" if price else "free"
     if left:
-        tiles.append(lessons_left(table, left, f"{left} lessons to learn, face down; the next one: {cost}"))
+        tiles.append(lessons_left(scene, left, f"{left} lessons to learn, face down; the next one: {cost}"))
     width = 50.0 * columns - 4
     note = f"next lesson: {cost}" if left else "all lessons learned"
-    text = text_box(note, 0, SMALL[1] + 11, width, 16, size=12, fill=table.pen.theme.soft, align="start")
+    text = text_box(note, 0, SMALL[1] + 11, width, 16, size=12, fill=scene.pen.theme.soft, align="start")
     return Piece(width, HEIGHT - 2 * _TOP, grid(tiles, columns, gap=4).at(0, 0), text)
 
 
-def _hand(table: Table, seat: int, cards: Sequence[str | None]) -> Piece:
+def _hand(scene: Scene, seat: int, cards: Sequence[str | None]) -> Piece:
     """A hand from behind. Of all cards but the last only the edge is seen."""
-    width, size, theme = 60.0, (45.0, 63.0), table.pen.theme
+    width, size, theme = 60.0, (45.0, 63.0), scene.pen.theme
     shown = min(_FAN, len(cards))
     step = min(9.0, (width - size[0]) / max(1, shown - 1))
-    title = f"{table.name(seat)}'s hand: {cards_words(len(cards))}"
+    title = f"{scene.name(seat)}'s hand: {cards_words(len(cards))}"
     fan: list[Svg] = []
     for i in range(shown - 1):
         fan.append(rect(step * i, 20, *size, 3, fill=theme.face, stroke=theme.edge, stroke_width=0.6))
@@ -204,7 +204,7 @@ def _hand(table: Table, seat: int, cards: Sequence[str | None]) -> Piece:
             rect(step * i + 2.2, 22.2, size[0] - 4.4, size[1] - 4.4, 2, fill=theme.seats[seat].fill, fill_opacity=0.8)
         )
     if cards:
-        fan.append(back(table, seat, size=size, title=title).at(step * (shown - 1), 20))
+        fan.append(back(scene, seat, size=size, title=title).at(step * (shown - 1), 20))
     box = rect(0, 0, width, SMALL[1], fill="none")
-    drawn = table.pen.piece("hand", width, SMALL[1], box, *fan, id=f"hand-{seat}", title=title)
-    return Piece(width, HEIGHT - 2 * _TOP, drawn, *_caption(table, len(cards), "hand"))
+    drawn = scene.pen.piece("hand", width, SMALL[1], box, *fan, id=f"hand-{seat}", title=title)
+    return Piece(width, HEIGHT - 2 * _TOP, drawn, *_caption(scene, len(cards), "hand"))

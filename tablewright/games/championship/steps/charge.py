@@ -14,7 +14,7 @@ from tablewright.kernel.state import SEAT, Step
 class ChargeUpPhase(Step[Duel]):
     """WCT-23 In turn order."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.phase = CHARGE_UP
         state.then(Charge(state.first), Charge(1 - state.first))
 

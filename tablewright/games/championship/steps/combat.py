@@ -28,7 +28,7 @@ PASSES_TO_END = 2
 class CombatPhase(Step[Duel]):
     """WCT-32 The first player decides whether there is combat."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.phase = COMBAT
         state.then(Engage(state.first))
 
@@ -59,7 +59,7 @@ class CombatTurn(Step[Duel]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.active = self.seat
         state.then(PlayOrPass(self.seat))
 
@@ -147,7 +147,7 @@ class EndStep(Step[Duel]):
         self.seat = seat
         self.passed = passed
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         player = state.players[self.seat]
         if player.attack_zone:
             player.used_pile.append(player.attack_zone.pop() | SEEN)

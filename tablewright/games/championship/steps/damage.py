@@ -89,7 +89,7 @@ class PreventDamage(Step[Duel]):
         state.damage_left = max(0, before - state.content.defense[self.card])
         state.tell("prevent", self.seat, cost, before - state.damage_left)
 
-    def broken(self, state: Duel) -> str:
+    def violation(self, state: Duel) -> str:
         lost = state.players[self.seat].discard_pile
         return "" if lost and lost[-1] == self.card else "the card whose prevention is offered was not just lost"
 

@@ -17,7 +17,7 @@ from tablewright.kernel.state import SEAT, Step
 class PrepPhase(Step[Duel]):
     """WCT-26 In turn order, one whole prep after the other."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.phase = PREP
         first = state.first
         state.then(Look(first), Look(1 - first))
@@ -28,7 +28,7 @@ class Look(Step[Duel]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         player = state.players[self.seat]
         n = min(player.see, len(player.deck))
         if n == 0:
@@ -78,7 +78,7 @@ class Keep(Step[Duel]):
             return (self.RULE, f"There is no {ATTACKS[KEEP.a(move)]} among the cards that you are looking at.")
         return (self.RULE, "")
 
-    def broken(self, state: Duel) -> str:
+    def violation(self, state: Duel) -> str:
         return "" if self.left <= state.players[self.seat].keep else f"{self.left} keeps are more than the keep value"
 
 

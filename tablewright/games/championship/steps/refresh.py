@@ -21,7 +21,7 @@ from tablewright.kernel.state import SEAT, Step
 class RefreshPhase(Step[Duel]):
     """WCT-59 to WCT-62 Take energy in turn order; when both have finished, recycle."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.phase = REFRESH
         first = state.first
         second = 1 - first
@@ -36,7 +36,7 @@ class LookAtEnergy(Step[Duel]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         if state.options.any_energy and may_take(state, self.seat):
             energy = state.players[self.seat].energy_zone
             for i in range(len(energy)):
@@ -97,7 +97,7 @@ class Recycle(Step[Duel]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         player = state.players[self.seat]
         used = player.used_pile
         if not used:
@@ -114,7 +114,7 @@ class Recycle(Step[Duel]):
 class EndOfRound(Step[Duel]):
     """WCT-63, WCT-64 After the last round the game ends; else the token goes to the other player."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         if state.round == state.options.round_limit:
             state.win(leader(state.players), ROUND_LIMIT)
         else:

@@ -15,7 +15,7 @@ from tablewright.kernel.state import Step
 class Round(Step[Duel]):
     """WCT-21, WCT-22 Five phases, each completed by both players; the token stays where it is until the end."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.round += 1
         state.tell("round", state.first, state.round)
         state.then(

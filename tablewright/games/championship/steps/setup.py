@@ -18,7 +18,7 @@ from tablewright.kernel.state import SEAT, Step
 class Setup(Step[Duel]):
     """WCT-15 to WCT-18 Shuffle training pile and deck of seat 0, then of seat 1; find the first player; deal."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         content = state.content
         for seat in (0, 1):
             player = state.players[seat]
@@ -69,5 +69,5 @@ class Stash(Step[Duel]):
             return (self.RULE, f"There is no {ATTACKS[STASH.a(move)]} in your hand to stash.")
         return (self.RULE, "")
 
-    def broken(self, state: Duel) -> str:
+    def violation(self, state: Duel) -> str:
         return "" if self.left <= state.content.stash else f"{self.left} cards to stash are more than are stashed"

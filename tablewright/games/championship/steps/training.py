@@ -15,7 +15,7 @@ from tablewright.kernel.state import SEAT, Step
 class TrainingPhase(Step[Duel]):
     """WCT-54 In turn order, each player once."""
 
-    def happen(self, state: Duel, rng: Rng) -> None:
+    def resolve(self, state: Duel, rng: Rng) -> None:
         state.phase = TRAINING
         state.then(Train(state.first), Train(1 - state.first))
 

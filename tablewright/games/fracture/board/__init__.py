@@ -13,7 +13,7 @@ from tablewright.games.fracture.board.players import LONGEST_NAME, players
 from tablewright.games.fracture.board.stage import card_in_play, combat
 from tablewright.games.fracture.board_map import IN_RING, members
 from tablewright.games.fracture.terms import EVENTS, FIRST_VOID, LAST_ROUND
-from tablewright.games.fracture.text.seen import Seen
+from tablewright.games.fracture.text.reader import FractureReader
 from tablewright.games.fracture.text.words import ENDED
 from tablewright.kernel.game import View
 
@@ -23,65 +23,65 @@ if TYPE_CHECKING:
 
 def board(game: AetherFracture, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it; in the middle of a card, where only the map matters, the rest is told in short."""
-    seen = Seen(game.content, with_short_names(view, LONGEST_NAME))
-    full = seen.setting_up or view["decision"] == "TURN"
-    lines = [heading(_title(seen), width)]
-    for label, words in _news(seen, full).items():
+    reader = FractureReader(game.content, with_short_names(view, LONGEST_NAME))
+    full = reader.setting_up or view["decision"] == "TURN"
+    lines = [heading(_title(reader), width)]
+    for label, words in _news(reader, full).items():
         lines += folded([(f"{label:<7}", "soft"), (words, "")], width, 7)
-    lines += isles(seen, width)
-    lines += players(seen, full, width)
-    lines += _offers(seen, full, width)
-    if view["viewer"] is not None and not seen.setting_up:
-        lines += hand(seen, view["viewer"], width)
+    lines += isles(reader, width)
+    lines += players(reader, full, width)
+    lines += _offers(reader, full, width)
+    if view["viewer"] is not None and not reader.setting_up:
+        lines += hand(reader, view["viewer"], width)
     return lines
 
 
-def _title(seen: Seen) -> str:
+def _title(reader: FractureReader) -> str:
     """Where the game stands, and who is asked."""
-    if seen.state["ending"] is not None:
-        return f"The game ended {ENDED[seen.state['ending']]}"
-    asked = f"{seen.name(seen.view['seat'])} to choose"
-    if seen.setting_up:
+    if reader.state["ending"] is not None:
+        return f"The game ended {ENDED[reader.state['ending']]}"
+    asked = f"{reader.name(reader.view['seat'])} to choose"
+    if reader.setting_up:
         return f"Set-up · {asked}"
-    start = f"{seen.name(seen.state['start_player'])} starts"
-    return f"Round {seen.state['round']} of {LAST_ROUND} · Epoch {seen.epoch} · {start} · {asked}"
+    start = f"{reader.name(reader.state['start_player'])} starts"
+    return f"Round {reader.state['round']} of {LAST_ROUND} · Epoch {reader.epoch} · {start} · {asked}"
 
 
-def _news(seen: Seen, full: bool) -> dict[str, str]:
+def _news(reader: FractureReader, full: bool) -> dict[str, str]:
     """What lies over the whole table: the event of the round, the Void, links, and the card being carried out."""
-    if seen.state["ending"] is not None:
+    if reader.state["ending"] is not None:
         return {}
-    found = {"event": _event(seen, full), "void": _void(seen), "link": linked(seen), "card": card_in_play(seen)}
+    found = {"event": _event(reader, full), "void": _void(reader), "link": linked(reader), "card": card_in_play(reader)}
     return {label: words for label, words in found.items() if words}
 
 
-def _event(seen: Seen, full: bool) -> str:
+def _event(reader: FractureReader, full: bool) -> str:
     """AFR-16 The event of this round, and in full those that lie face up beside it."""
-    names = [seen.content.event_names[EVENTS.index(code)] for code in seen.state["events"]]
-    now = "none" if seen.event is None else f"{names.pop()}: {seen.event_words(seen.event)}"
+    names = [reader.content.event_names[EVENTS.index(code)] for code in reader.state["events"]]
+    now = "none" if reader.event is None else f"{names.pop()}: {reader.event_words(reader.event)}"
     before = f" (before: {', '.join(names)})" if names and full else ""
-    return now + before if seen.state["events"] else ""
+    return now + before if reader.state["events"] else ""
 
 
-def _void(seen: Seen) -> str:
+def _void(reader: FractureReader) -> str:
     """AFR-78 to AFR-81 What the Void does next, told two rounds before it comes for the first time."""
-    for round in range(seen.state["round"], LAST_ROUND + 1):
-        fate = seen.void(round)
-        if fate is not None and seen.state["round"] >= FIRST_VOID - 2:
-            hexes = members(IN_RING[fate[0]] & seen.map.hexes)
-            when = "this round" if round == seen.state["round"] else f"round {round}"
-            return f"after {when} {seen.void_words(round)} (hexes {hexes[0]} to {hexes[-1]})"
+    for round in range(reader.state["round"], LAST_ROUND + 1):
+        fate = reader.void(round)
+        if fate is not None and reader.state["round"] >= FIRST_VOID - 2:
+            hexes = members(IN_RING[fate[0]] & reader.map.hexes)
+            when = "this round" if round == reader.state["round"] else f"round {round}"
+            return f"after {when} {reader.void_words(round)} (hexes {hexes[0]} to {hexes[-1]})"
     return ""
 
 
-def _offers(seen: Seen, full: bool, width: int) -> list[Line]:
+def _offers(reader: FractureReader, full: bool, width: int) -> list[Line]:
     """What there is to choose from, or to fight with."""
-    if seen.view["decision"] is None:
+    if reader.view["decision"] is None:
         return []
-    if seen.state["combat"] is not None:
-        return combat(seen, width)
-    if seen.view["decision"] == "FACTION":
-        return market(seen, width) + factions(seen, width)
+    if reader.state["combat"] is not None:
+        return combat(reader, width)
+    if reader.view["decision"] == "FACTION":
+        return market(reader, width) + factions(reader, width)
     if full:
-        return market(seen, width) + units(seen, full, width) + techs(seen, width)
-    return market_names(seen, width) + units(seen, full, width)
+        return market(reader, width) + units(reader, full, width) + techs(reader, width)
+    return market_names(reader, width) + units(reader, full, width)

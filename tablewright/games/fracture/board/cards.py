@@ -9,65 +9,65 @@ from tablewright.drawing.paper import folded, joined, unbroken
 from tablewright.games.fracture.board.notes import HALF, noted
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.terms import EDGES
-from tablewright.games.fracture.text.seen import Seen
+from tablewright.games.fracture.text.reader import FractureReader
 from tablewright.kernel.words import plural
 
 
-def market(seen: Seen, width: int) -> list[Line]:
+def market(reader: FractureReader, width: int) -> list[Line]:
     """AFR-72, AFR-77 The row with the prices, its first card first: that one flows out at Cleanup."""
-    cards = [CARDS.index(code) for code in seen.state["market_row"]]
+    cards = [CARDS.index(code) for code in reader.state["market_row"]]
     return [
-        heading(_market_title(seen), width),
-        *_listed(seen, [(card, str(seen.price(card))) for card in cards], width),
+        heading(_market_title(reader), width),
+        *_listed(reader, [(card, str(reader.price(card))) for card in cards], width),
     ]
 
 
-def market_names(seen: Seen, width: int) -> list[Line]:
+def market_names(reader: FractureReader, width: int) -> list[Line]:
     """The row in short, while nobody can buy."""
-    cards = [CARDS.index(code) for code in seen.state["market_row"]]
-    names: list[Line] = [[(unbroken(f"{seen.content.card_names[card]} {seen.price(card)}"), "")] for card in cards]
-    return [heading(_market_title(seen), width), *folded(joined(names), width, 2)]
+    cards = [CARDS.index(code) for code in reader.state["market_row"]]
+    names: list[Line] = [[(unbroken(f"{reader.content.card_names[card]} {reader.price(card)}"), "")] for card in cards]
+    return [heading(_market_title(reader), width), *folded(joined(names), width, 2)]
 
 
-def _market_title(seen: Seen) -> str:
-    left = len(seen.state["market_deck"]) + len(seen.state["market_under"])
+def _market_title(reader: FractureReader) -> str:
+    left = len(reader.state["market_deck"]) + len(reader.state["market_under"])
     return f"market: {plural(left, 'card')} to come"
 
 
-def hand(seen: Seen, seat: int, width: int) -> list[Line]:
+def hand(reader: FractureReader, seat: int, width: int) -> list[Line]:
     """The viewer's own hand, equal cards together."""
-    codes = seen.player(seat)["hand"]
+    codes = reader.player(seat)["hand"]
     cards = [(CARDS.index(code), f"×{count}" if count > 1 else "") for code, count in Counter(codes).items()]
-    return [heading(f"your hand: {plural(len(codes), 'card')}", width), *_listed(seen, cards, width)]
+    return [heading(f"your hand: {plural(len(codes), 'card')}", width), *_listed(reader, cards, width)]
 
 
-def _listed(seen: Seen, cards: list[tuple[int, str]], width: int) -> list[Line]:
+def _listed(reader: FractureReader, cards: list[tuple[int, str]], width: int) -> list[Line]:
     """Cards with their price or count; the halves are divided at the same place as far as that is possible."""
     if not cards:
         return [[("none", "soft")]]
-    names = max(len(seen.content.card_names[card]) for card, _ in cards)
+    names = max(len(reader.content.card_names[card]) for card, _ in cards)
     figures = max(len(figure) for _, figure in cards)
-    edges = max(len(edge(seen, card)) for card, _ in cards)
+    edges = max(len(edge(reader, card)) for card, _ in cards)
     left = names + figures + 3
     right = left + edges + 2
-    bottoms = max(len(half(seen, card, 1)) for card, _ in cards)
-    tops = min(max(len(half(seen, card, 0)) for card, _ in cards), width - right - bottoms - 3)
+    bottoms = max(len(half(reader, card, 1)) for card, _ in cards)
+    tops = min(max(len(half(reader, card, 0)) for card, _ in cards), width - right - bottoms - 3)
     lines: list[Line] = []
     for card, figure in cards:
-        line = padded([(seen.content.card_names[card], "strong")], names + 1)
+        line = padded([(reader.content.card_names[card], "strong")], names + 1)
         line += padded([(f"{figure:>{figures}}", "strong")], figures + 2)
-        line += padded([(edge(seen, card), "")], edges + 2)
-        line += [*padded([(half(seen, card, 0), "")], tops), (" / ", "soft"), (half(seen, card, 1), "")]
+        line += padded([(edge(reader, card), "")], edges + 2)
+        line += [*padded([(half(reader, card, 0), "")], tops), (" / ", "soft"), (half(reader, card, 1), "")]
         lines += folded(line, width, right)
     return lines
 
 
-def half(seen: Seen, card: int, which: int) -> str:
+def half(reader: FractureReader, card: int, which: int) -> str:
     """What a half does."""
-    return noted(HALF, seen.content.halves[2 * card + which])
+    return noted(HALF, reader.content.halves[2 * card + which])
 
 
-def edge(seen: Seen, card: int) -> str:
+def edge(reader: FractureReader, card: int) -> str:
     """The combat symbol; nothing where there is none."""
-    symbol = seen.content.edge[card]
-    return f"{EDGES[symbol]} {seen.content.edge_value[card]}" if symbol else ""
+    symbol = reader.content.edge[card]
+    return f"{EDGES[symbol]} {reader.content.edge_value[card]}" if symbol else ""

@@ -15,7 +15,7 @@ from tablewright.drawing.paper import Sheet
 from tablewright.games.fracture.board_map import AT, members
 from tablewright.games.fracture.content import ENTRIES
 from tablewright.games.fracture.terms import CITY, GATE, KIND, T1
-from tablewright.games.fracture.text.seen import Seen
+from tablewright.games.fracture.text.reader import FractureReader
 
 HIGH = 3  # the lines of a row: its upper edge and what is inside
 WIDE = 14  # all but the longest names fit in
@@ -27,17 +27,17 @@ YIELDS = {"i": "Iron", "a": "Aether", "c": "Command"}
 BARS = {"climb": "^", "swim": "~"}
 
 
-def isles(seen: Seen, width: int) -> list[Line]:
+def isles(reader: FractureReader, width: int) -> list[Line]:
     """All hexes that exist, and the key to them in the corners at the right, where no hex lies."""
-    columns = [_column(x) for x in members(seen.map.hexes)]
+    columns = [_column(x) for x in members(reader.map.hexes)]
     first = min(columns)
     pitch = min(WIDE, (width - 1) // ((max(columns) - first) // 2 + 1))
-    rows = sorted({AT[x][1] for x in seen.exists})
-    upper, lower = _key(seen)
+    rows = sorted({AT[x][1] for x in reader.exists})
+    upper, lower = _key(reader)
     high = max(HIGH * len(rows) + 1, len(upper) + len(lower))
     sheet = Sheet(width, high)
-    for x in sorted(seen.exists):
-        _isle(seen, x, sheet, (_column(x) - first) * pitch // 2, HIGH * rows.index(AT[x][1]), pitch)
+    for x in sorted(reader.exists):
+        _isle(reader, x, sheet, (_column(x) - first) * pitch // 2, HIGH * rows.index(AT[x][1]), pitch)
     for row, words in [*enumerate(upper), *enumerate(lower, high - len(lower))]:
         sheet.put(width - KEY, row, [(words, "soft")])
     return sheet.lines()
@@ -52,27 +52,27 @@ def _column(x: int) -> int:
 # -- one hex ----------------------------------------------------------------------------------------------
 
 
-def _isle(seen: Seen, x: int, sheet: Sheet, left: int, top: int, pitch: int) -> None:
+def _isle(reader: FractureReader, x: int, sheet: Sheet, left: int, top: int, pitch: int) -> None:
     room = pitch - 1
     sheet.frame(left, top, pitch, HIGH)
-    controller: int | None = seen.state["controller"][x]
-    number = f"{x}{GROWTH if x in seen.state['growth'] else ''}"
+    controller: int | None = reader.state["controller"][x]
+    number = f"{x}{GROWTH if x in reader.state['growth'] else ''}"
     if controller is None:
         sheet.put(left + 2, top, [(number, "strong")])
     else:
         sheet.put(left + 1, top, [mark(controller, number)])
-    figures = _figures(seen, x) + (LINK if linked(seen) and _is_open_gate(seen, x) else "")
+    figures = _figures(reader, x) + (LINK if linked(reader) and _is_open_gate(reader, x) else "")
     sheet.put(left + pitch - len(figures), top, [(figures, "")])
-    for row, line in enumerate((_tile(seen, x, room), _garrison(seen, x, room)), top + 1):
+    for row, line in enumerate((_tile(reader, x, room), _garrison(reader, x, room)), top + 1):
         sheet.put(left + 1 + (room - length(line)) // 2, row, line)
 
 
-def _tile(seen: Seen, x: int, room: int) -> Line:
+def _tile(reader: FractureReader, x: int, room: int) -> Line:
     """The name of the tile; a City with the mark of who founded it."""
-    side = seen.side(x)
-    name = seen.content.side_names[side]
-    if x in seen.cities and side // 2 == CITY:
-        seat = seen.cities[x]
+    side = reader.side(x)
+    name = reader.content.side_names[side]
+    if x in reader.cities and side // 2 == CITY:
+        seat = reader.cities[x]
         return [(f"{name} ", ""), mark(seat)]
     return [(_shortened(name, room), "")]
 
@@ -86,34 +86,34 @@ def _shortened(name: str, room: int) -> str:
     return f"{first[:left]}.{last}"
 
 
-def _figures(seen: Seen, x: int) -> str:
+def _figures(reader: FractureReader, x: int) -> str:
     """What a hex gives each round, what it adds to a defence, and what it takes to enter it."""
-    content, side = seen.content, seen.side(x)
+    content, side = reader.content, reader.side(x)
     gives = (content.side_iron[side], content.side_aether[side], content.side_command[side])
     figures = "".join(f"{value if value > 1 else ''}{sign}" for sign, value in zip(YIELDS, gives, strict=True) if value)
     figures += f"{content.defence[side]:+}" if content.defence[side] else ""
     return figures + BARS.get(ENTRIES[content.entry[side]], "")
 
 
-def linked(seen: Seen) -> str:
+def linked(reader: FractureReader) -> str:
     """AFR-45 What the open gates are linked with, wherever they lie; nothing where there is nothing left."""
-    gates = [x for x in seen.exists if _is_open_gate(seen, x)]
+    gates = [x for x in reader.exists if _is_open_gate(reader, x)]
     ends = ["the other open gates"] if len(gates) > 1 else []
-    ends += ["the City of the unit's owner"] if any(seen.side(x) == 2 * CITY for x in seen.exists) else []
+    ends += ["the City of the unit's owner"] if any(reader.side(x) == 2 * CITY for x in reader.exists) else []
     return f"from an open Warp Gate to {' and '.join(ends)} is one step" if gates and ends else ""
 
 
-def _is_open_gate(seen: Seen, x: int) -> bool:
-    return seen.side(x) == 2 * GATE
+def _is_open_gate(reader: FractureReader, x: int) -> bool:
+    return reader.side(x) == 2 * GATE
 
 
-def _garrison(seen: Seen, x: int, room: int) -> Line:
+def _garrison(reader: FractureReader, x: int, room: int) -> Line:
     """The units on a hex by kind, each with its HP; Infantry, which has no more than one, is told without."""
-    here = seen.units.get(x, [])
+    here = reader.units.get(x, [])
     if not here:
         return []
     seat = here[0][0]
-    hp = seen.player(seat)["hp"]
+    hp = reader.player(seat)["hp"]
     words = []
     for kind, group in groupby((unit for _, unit in here), KIND.__getitem__):
         units = list(group)
@@ -126,12 +126,12 @@ def _garrison(seen: Seen, x: int, room: int) -> Line:
 # -- the key ----------------------------------------------------------------------------------------------
 
 
-def _key(seen: Seen) -> tuple[list[str], list[str]]:
+def _key(reader: FractureReader) -> tuple[list[str], list[str]]:
     """The kinds of unit for the upper corner; for the lower one those signs that are on the map now."""
-    figures = "".join(_figures(seen, x) for x in seen.exists)
-    upper = [f"{letter} {name}" for letter, name in zip(LETTERS, seen.content.unit_names, strict=True)]
+    figures = "".join(_figures(reader, x) for x in reader.exists)
+    upper = [f"{letter} {name}" for letter, name in zip(LETTERS, reader.content.unit_names, strict=True)]
     upper += ["digits: HP"]
-    upper += [f"{GROWTH} growth"] if seen.state["growth"] else []
+    upper += [f"{GROWTH} growth"] if reader.state["growth"] else []
     bars = [f"{sign}{words}" for words, sign in BARS.items() if sign in figures]
     lower = [" ".join(bars)] if bars else []
     lower += ["±1 defence"] if "+" in figures or "-" in figures else []

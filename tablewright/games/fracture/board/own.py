@@ -8,54 +8,54 @@ from tablewright.games.fracture.board.isles import LETTERS
 from tablewright.games.fracture.board.notes import PASSIVE, noted
 from tablewright.games.fracture.moves import FACTIONS, HEROES, KINDS, TECHS
 from tablewright.games.fracture.terms import HERO, UNITS_OF
-from tablewright.games.fracture.text.seen import Seen
+from tablewright.games.fracture.text.reader import FractureReader
 
 
-def units(seen: Seen, full: bool, width: int) -> list[Line]:
+def units(reader: FractureReader, full: bool, width: int) -> list[Line]:
     """AFR-67 to AFR-70 The kinds of unit side by side: how many are left, figures, and in full the normal price."""
-    seat = seen.near
-    if seen.faction(seat) < 0:
+    seat = reader.near
+    if reader.faction(seat) < 0:
         return []
-    whose = "your" if seat == seen.view["viewer"] else f"{seen.name(seat)}'s"
+    whose = "your" if seat == reader.view["viewer"] else f"{reader.name(seat)}'s"
     lines = [heading(f"{whose} units{' and techs' if full else ''}", width)]
-    rows = list(zip(*(_kind(seen, seat, kind) for kind in range(len(KINDS))), strict=True))
+    rows = list(zip(*(_kind(reader, seat, kind) for kind in range(len(KINDS))), strict=True))
     for row in rows if full else rows[:-1]:  # prices matter to those who can recruit
         *others, last = [[piece] for piece in row]
         lines.append([*(piece for other in others for piece in padded(other, width // len(KINDS))), *last])
     return lines
 
 
-def _kind(seen: Seen, seat: int, kind: int) -> list[Piece]:
-    content, powers = seen.content, seen.powers(seat)
+def _kind(reader: FractureReader, seat: int, kind: int) -> list[Piece]:
+    content, powers = reader.content, reader.powers(seat)
     name = content.unit_names[kind]
-    if kind == HERO and seen.hero(seat) >= 0:
-        name = content.hero_names[2 * seen.faction(seat) + seen.hero(seat)]
-    left = sum(seen.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
+    if kind == HERO and reader.hero(seat) >= 0:
+        name = content.hero_names[2 * reader.faction(seat) + reader.hero(seat)]
+    left = sum(reader.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
     supply = "" if kind == HERO else f" ×{left}"
-    if content.from_round[kind] > seen.state["round"]:
+    if content.from_round[kind] > reader.state["round"]:
         supply = f" (round {content.from_round[kind]})"
     figures = f"Str {powers.strength[kind]} HP {powers.max_hp[kind]} Move {powers.move[kind]}"
-    if kind == HERO and seen.hero(seat) < 0:
+    if kind == HERO and reader.hero(seat) < 0:
         figures = "not chosen yet"
     iron, aether = powers.iron_cost[2 * kind], powers.aether_cost[2 * kind]
     price = f"{iron} Iron" + (f" {aether} Aether" if aether else "")
     return [(f"{LETTERS[kind]} {name}{supply}", "strong"), (figures, ""), (price, "")]
 
 
-def techs(seen: Seen, width: int) -> list[Line]:
+def techs(reader: FractureReader, width: int) -> list[Line]:
     """AFR-74 What is still to be researched, the cost in Aether before the points."""
-    seat = seen.near
-    if seen.faction(seat) < 0:
+    seat = reader.near
+    if reader.faction(seat) < 0:
         return []
-    left = [i for i in range(TECHS) if i not in seen.player(seat)["techs"]]
-    line = joined([_tech(seen, seat, i) for i in left])
+    left = [i for i in range(TECHS) if i not in reader.player(seat)["techs"]]
+    line = joined([_tech(reader, seat, i) for i in left])
     return folded([("techs (Aether/points) ", "soft"), *line], width, 2) if left else []
 
 
-def _tech(seen: Seen, seat: int, i: int) -> Line:
-    content, f = seen.content, seen.faction(seat)
+def _tech(reader: FractureReader, seat: int, i: int) -> Line:
+    content, f = reader.content, reader.faction(seat)
     needs = content.tech_needs[f][i]
-    locked = needs >= 0 and needs not in seen.player(seat)["techs"]
+    locked = needs >= 0 and needs not in reader.player(seat)["techs"]
     after = f" after {content.tech_names[f][needs]}" if locked else ""
     figures = f"{HELD}{content.tech_cost[f][i]}/{content.tech_value[f][i]}{after}"
     does = f": {noted(PASSIVE, content.tech_passives[f][i])}"
@@ -65,20 +65,20 @@ def _tech(seen: Seen, seat: int, i: int) -> Line:
 # -- set-up -----------------------------------------------------------------------------------------------
 
 
-def factions(seen: Seen, width: int) -> list[Line]:
+def factions(reader: FractureReader, width: int) -> list[Line]:
     """AFR-8 The seven factions with their Heroes; those that are taken with the mark of who leads them."""
     lines = [heading("factions and their Heroes: Strength/HP/Move", width)]
-    content = seen.content
+    content = reader.content
     for f in range(len(FACTIONS)):
         line: Line = [(content.faction_names[f], "strong")]
-        line += [piece for seat in seen.seats if seen.faction(seat) == f for piece in (SPACE, mark(seat))]
+        line += [piece for seat in reader.seats if reader.faction(seat) == f for piece in (SPACE, mark(seat))]
         said: list[Line] = [[(f": {noted(PASSIVE, content.faction_passives[f])}", "soft")]]
-        said += [_hero(seen, 2 * f + h) for h in range(len(HEROES))]
+        said += [_hero(reader, 2 * f + h) for h in range(len(HEROES))]
         lines += folded(line + joined(said), width, 2)
     return lines
 
 
-def _hero(seen: Seen, hero: int) -> Line:
-    figures = seen.content.heroes[hero]
-    name = f"{seen.content.hero_names[hero]} {figures.strength}/{figures.hp}/{figures.move}"
-    return [(unbroken(name), ""), (f" {noted(PASSIVE, seen.content.hero_passives[hero])}", "soft")]
+def _hero(reader: FractureReader, hero: int) -> Line:
+    figures = reader.content.heroes[hero]
+    name = f"{reader.content.hero_names[hero]} {figures.strength}/{figures.hp}/{figures.move}"
+    return [(unbroken(name), ""), (f" {noted(PASSIVE, reader.content.hero_passives[hero])}", "soft")]

@@ -7,49 +7,51 @@ from tablewright.drawing.paper import folded
 from tablewright.games.fracture.board.cards import edge
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.text import hex_words, unit_words
-from tablewright.games.fracture.text.seen import Seen
+from tablewright.games.fracture.text.reader import FractureReader
 from tablewright.games.fracture.text.sums import Sums, attack_sums, defence_sums, standing
 
 # Asked in a turn, but not always by a card: what is recruited has to be placed and paid as well.
 NO_CARD = ("TURN", "PLACE", "BLOOD")
 
 
-def card_in_play(seen: Seen) -> str:
+def card_in_play(reader: FractureReader) -> str:
     """AFR-32, AFR-33 The card that is being carried out, and what holds for it."""
-    active = seen.state["active"]
-    if active is None or not seen.state["played"] or seen.view["decision"] in NO_CARD:
+    active = reader.state["active"]
+    if active is None or not reader.state["played"] or reader.view["decision"] in NO_CARD:
         return ""
-    card = CARDS.index(seen.player(active)["play_area"][-1])
-    scope = f": {seen.card_words}" if seen.card_words else ""
-    return f"{seen.name(active)} plays {seen.content.card_names[card]}{scope}"
+    card = CARDS.index(reader.player(active)["play_area"][-1])
+    scope = f": {reader.card_words}" if reader.card_words else ""
+    return f"{reader.name(active)} plays {reader.content.card_names[card]}{scope}"
 
 
-def combat(seen: Seen, width: int) -> list[Line]:
+def combat(reader: FractureReader, width: int) -> list[Line]:
     """AFR-54 to AFR-64 The attacker above, the defender below."""
-    fight = seen.state["combat"]
-    defence = None if fight["defending"] is None else defence_sums(seen)
+    fight = reader.state["combat"]
+    defence = None if fight["defending"] is None else defence_sums(reader)
     return [
-        heading(f"combat: assault on {hex_words(seen.content, seen.view, fight['hex'])}", width),
-        *_fighter(seen, fight["attacker"], fight["unit"], "attacks", attack_sums(seen), width),
-        *_fighter(seen, fight["defender"], fight["defending"], "defends", defence, width),
+        heading(f"combat: assault on {hex_words(reader.content, reader.view, fight['hex'])}", width),
+        *_fighter(reader, fight["attacker"], fight["unit"], "attacks", attack_sums(reader), width),
+        *_fighter(reader, fight["defender"], fight["defending"], "defends", defence, width),
     ]
 
 
-def _fighter(seen: Seen, seat: int, unit: int | None, does: str, sums: Sums | None, width: int) -> list[Line]:
-    figure, words = standing(seen, seat, does, sums)
-    line: Line = [mark(seat, f" {seen.name(seat)} {does} "), (figure, "strong"), (f"  {words}", "")]
-    about = "" if unit is None else f"{unit_words(seen.content, seen.view, seat, unit)}; "
+def _fighter(
+    reader: FractureReader, seat: int, unit: int | None, does: str, sums: Sums | None, width: int
+) -> list[Line]:
+    figure, words = standing(reader, seat, does, sums)
+    line: Line = [mark(seat, f" {reader.name(seat)} {does} "), (figure, "strong"), (f"  {words}", "")]
+    about = "" if unit is None else f"{unit_words(reader.content, reader.view, seat, unit)}; "
     return [
         *folded(line, width, 4),
-        *folded([("    ", ""), (f"{about}{_committed(seen, seat)}", "soft")], width, 4),
+        *folded([("    ", ""), (f"{about}{_committed(reader, seat)}", "soft")], width, 4),
     ]
 
 
-def _committed(seen: Seen, seat: int) -> str:
+def _committed(reader: FractureReader, seat: int) -> str:
     """AFR-55 The card put down for the combat: its owner sees it, the others its back."""
-    for code in seen.player(seat)["committed"]:
+    for code in reader.player(seat)["committed"]:
         if code is None:
             return "a card face down"
         card = CARDS.index(code)
-        return f"{seen.content.card_names[card]} face down, {edge(seen, card) or 'no edge'}"
+        return f"{reader.content.card_names[card]} face down, {edge(reader, card) or 'no edge'}"
     return "no card committed"

@@ -13,8 +13,8 @@ from tablewright.games.fracture.drawing.players import HEIGHT as PLAYERS
 from tablewright.games.fracture.drawing.players import players
 from tablewright.games.fracture.drawing.rounds import HEIGHT as ROUNDS
 from tablewright.games.fracture.drawing.rounds import rounds
+from tablewright.games.fracture.drawing.scene import GAP, MIDDLE, SEA, WIDTH, Scene
 from tablewright.games.fracture.drawing.stage import combat, result
-from tablewright.games.fracture.drawing.table import GAP, MIDDLE, SEA, WIDTH, Table
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
@@ -32,15 +32,15 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
     pen = Pen(colours, lit=offers.keys(), chosen=_chosen(view))
-    table = Table(content, view, pen, offers)
-    parts = [(rounds(table), ROUNDS), (_middle(table), MIDDLE), (_ribbon(table, legal), _RIBBON)]
-    parts += [(piece, piece.height) for piece in _foot(table)]
+    scene = Scene(content, view, pen, offers)
+    parts = [(rounds(scene), ROUNDS), (_middle(scene), MIDDLE), (_ribbon(scene, legal), _RIBBON)]
+    parts += [(piece, piece.height) for piece in _foot(scene)]
     placed, y = [], 0.0
     for piece, height in parts:
         placed.append(piece.at((WIDTH - piece.width) / 2, y))
         y += height + GAP
     body = canvas(WIDTH, y - GAP, *placed)
-    return str(document(table.pen, body, title="Aether Fracture", desc=_described(table)))
+    return str(document(scene.pen, body, title="Aether Fracture", desc=_described(scene)))
 
 
 def _chosen(view: View) -> frozenset[str]:
@@ -56,61 +56,61 @@ def _chosen(view: View) -> frozenset[str]:
     return frozenset(chosen)
 
 
-def _described(table: Table) -> str:
+def _described(scene: Scene) -> str:
     """The table in two sentences."""
-    points = ", ".join(f"{table.name(seat)} {table.points(seat)}" for seat in table.seats)
-    return f"Round {table.state['round']}, points so far: {points}. {text.prompt(table.content, table.view)}."
+    points = ", ".join(f"{scene.name(seat)} {scene.points(seat)}" for seat in scene.seats)
+    return f"Round {scene.state['round']}, points so far: {points}. {text.prompt(scene.content, scene.view)}."
 
 
-def _middle(table: Table) -> Piece:
+def _middle(scene: Scene) -> Piece:
     """The sea, and beside it players, market, and the board or what takes its place."""
-    if table.view["outcome"] is not None:
-        stage = result(table)
-    elif table.state["combat"] is not None:
-        stage = combat(table)
+    if scene.view["outcome"] is not None:
+        stage = result(scene)
+    elif scene.state["combat"] is not None:
+        stage = combat(scene)
     else:
-        stage = board(table)
+        stage = board(scene)
     x = SEA + GAP
     return canvas(
         WIDTH,
         MIDDLE,
-        sea(table).at(0, 0),
-        players(table).at(x, 0),
-        market(table).at(x, PLAYERS + GAP),
+        sea(scene).at(0, 0),
+        players(scene).at(x, 0),
+        market(scene).at(x, PLAYERS + GAP),
         stage.at(x, PLAYERS + MARKET_HEIGHT + 2 * GAP),
     )
 
 
-def _ribbon(table: Table, legal: list[Move]) -> Piece:
+def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     """What is asked, its rule, and the choices that no piece on the table stands for."""
     chips = row(
-        _chip(table, move, target)
+        _chip(scene, move, target)
         for move in legal
         for target in move.targets
         if target.startswith("choice-") and not target.startswith(_BUTTON)
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
-    rule = table.view["rule"]
-    prompt = heading(table.pen, text.prompt(table.content, table.view), f"Rule {rule}" if rule else "", width=room)
-    theme, top = table.pen.theme, (_RIBBON - chips.height) / 2
+    rule = scene.view["rule"]
+    prompt = heading(scene.pen, text.prompt(scene.content, scene.view), f"Rule {rule}" if rule else "", width=room)
+    theme, top = scene.pen.theme, (_RIBBON - chips.height) / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     asked = prompt.at(16, (_RIBBON - prompt.height) / 2)
     return canvas(WIDTH, _RIBBON, box, asked, chips.at(WIDTH - chips.width - 16, top))
 
 
-def _chip(table: Table, move: Move, id: str) -> Piece:
+def _chip(scene: Scene, move: Move, id: str) -> Piece:
     kind, _, spent = move.text.partition(" ")
     if kind == "surge" and int(spent):
-        strength = int(spent) * (2 + table.powers(table.near).surge_power)
-        return chip(table.pen, f"+{strength} Strength, Aether", sign=SIGNS[kind], value=spent, id=id, title=move.label)
-    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
+        strength = int(spent) * (2 + scene.powers(scene.near).surge_power)
+        return chip(scene.pen, f"+{strength} Strength, Aether", sign=SIGNS[kind], value=spent, id=id, title=move.label)
+    return chip(scene.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
 
-def _foot(table: Table) -> list[Piece]:
+def _foot(scene: Scene) -> list[Piece]:
     """The factions or Heroes to choose from, else the viewer's hand."""
-    decision, viewer = table.view["decision"], table.view["viewer"]
+    decision, viewer = scene.view["decision"], scene.view["viewer"]
     if decision == "FACTION":
-        return [factions(table)]
+        return [factions(scene)]
     if decision == "HERO":
-        return [heroes(table, table.view["seat"])]
-    return [] if viewer is None else [hand(table, viewer)]
+        return [heroes(scene, scene.view["seat"])]
+    return [] if viewer is None else [hand(scene, viewer)]

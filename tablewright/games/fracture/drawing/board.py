@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.drawing import Piece, canvas, contain, row, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_width
-from tablewright.games.fracture.drawing.table import SIDE, TRACKS, WIDTH, Table
+from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene
 from tablewright.games.fracture.drawing.units import silhouette
 from tablewright.games.fracture.moves import FACTIONS, HEROES, KINDS, TECHS
 from tablewright.games.fracture.terms import HERO, UNITS_OF
@@ -18,26 +18,26 @@ CHOICES = 168.0
 FIGURES = {"sword": "red", "heart": "red", "move": "slate"}  # Strength, HP and Move: symbols and their hues
 
 
-def board(table: Table) -> Piece:
+def board(scene: Scene) -> Piece:
     """Techs above, units to recruit below."""
-    if table.faction(table.near) < 0:
-        theme = table.pen.theme
+    if scene.faction(scene.near) < 0:
+        theme = scene.pen.theme
         box = rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
         words = "Techs and units come with the faction"
         return canvas(SIDE, HEIGHT, box, text_box(words, 20, 0, SIDE - 40, HEIGHT, size=15, fill=theme.soft))
     placed: list[tuple[bool, Svg]] = []
     for i in range(TECHS):
-        piece = _tech(table, i)
+        piece = _tech(scene, i)
         placed.append((piece.lit, piece.at((i % 6) * (_TECH[0] + 8), (i // 6) * (_TECH[1] + 8))))
-    kinds = [_kind(table, kind).at(kind * (_KIND[0] + 8), HEIGHT - _KIND[1]) for kind in range(len(KINDS))]
+    kinds = [_kind(scene, kind).at(kind * (_KIND[0] + 8), HEIGHT - _KIND[1]) for kind in range(len(KINDS))]
     return canvas(SIDE, HEIGHT, *(svg for _, svg in sorted(placed, key=lambda pair: pair[0])), *kinds)
 
 
-def _tech(table: Table, i: int) -> Piece:
+def _tech(scene: Scene, i: int) -> Piece:
     """AFR-74 A tech: its cost, and its value once it is known."""
-    pen, content, seat = table.pen, table.content, table.near
-    theme, f, (width, height) = pen.theme, table.faction(table.near), _TECH
-    known = i in table.player(seat)["techs"]
+    pen, content, seat = scene.pen, scene.content, scene.near
+    theme, f, (width, height) = pen.theme, scene.faction(scene.near), _TECH
+    known = i in scene.player(seat)["techs"]
     needs = content.tech_needs[f][i]
     name, cost, value = content.tech_names[f][i], content.tech_cost[f][i], content.tech_value[f][i]
     paint = theme.seats[seat]
@@ -55,50 +55,50 @@ def _tech(table: Table, i: int) -> Piece:
         parts.append(text_line(str(cost), 30, 37, size=15, fill=theme.ink, bold=True, align="start"))
         parts.append(symbol("star", 62, 37, 12, fill=theme.soft))
         parts.append(text_line(str(value), 72, 37, size=13, fill=theme.soft, align="start"))
-        if needs >= 0 and needs not in table.player(seat)["techs"]:
+        if needs >= 0 and needs not in scene.player(seat)["techs"]:
             parts.append(symbol("lock", width - 15, 37, 14, fill=theme.soft))
     title = f"{name}: {passives_words(content.tech_passives[f][i])}; {cost} Aether, {value} points"
     title += f"; after {content.tech_names[f][needs]}" if needs >= 0 else ""
     title += "; researched" if known else ""
     id = f"tech-{i}"
-    return pen.piece("tech", width, height, shape, *parts, id=id, title=table.offer(id, title))
+    return pen.piece("tech", width, height, shape, *parts, id=id, title=scene.offer(id, title))
 
 
-def _kind(table: Table, kind: int) -> Piece:
+def _kind(scene: Scene, kind: int) -> Piece:
     """AFR-67 to AFR-70 A kind of unit: figures, how many are left, and a button for each way to pay."""
-    pen, content, seat = table.pen, table.content, table.near
-    theme, powers, (width, height) = pen.theme, table.powers(seat), _KIND
-    left = sum(table.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
+    pen, content, seat = scene.pen, scene.content, scene.near
+    theme, powers, (width, height) = pen.theme, scene.powers(seat), _KIND
+    left = sum(scene.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
     most = powers.max_hp[kind]
     name = content.unit_names[kind]
     figures = f"Strength {powers.strength[kind]}, HP {most}, Move {powers.move[kind]}"
-    unknown = kind == HERO and table.hero(seat) < 0
+    unknown = kind == HERO and scene.hero(seat) < 0
     if unknown:
         figures = "not chosen yet"
     title = f"{name}: {figures}, {left} in the supply"
-    if content.from_round[kind] > table.state["round"]:
+    if content.from_round[kind] > scene.state["round"]:
         title += f", from round {content.from_round[kind]}"
     box = rect(0, 0, width, height, 8, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     parts: list[Svg] = [
-        silhouette(table, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
+        silhouette(scene, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
         text_line(name, 52, 14, size=13, fill=theme.ink, bold=True, align="start"),
         text_line(f"{left} left", width - 8, 14, size=12, fill=theme.soft, align="end"),
     ]
     if unknown:
         parts.append(text_line(figures, 52, 35, size=12, fill=theme.soft, align="start"))
     else:
-        parts += _figures(table, powers.strength[kind], most, powers.move[kind])
+        parts += _figures(scene, powers.strength[kind], most, powers.move[kind])
     modes = [mode for mode in (0, 1) if powers.iron_cost[2 * kind + mode] >= 0]
-    if content.from_round[kind] > table.state["round"]:
+    if content.from_round[kind] > scene.state["round"]:
         parts.append(symbol("lock", width - 16, 35, 13, fill=theme.soft))
-    buttons = row((_price(table, kind, mode) for mode in modes), gap=8)
+    buttons = row((_price(scene, kind, mode) for mode in modes), gap=8)
     parts.append(contain(buttons, width - 16, 28).at(8, 50))
     return pen.piece("kind", width, height, box, *parts, title=title)
 
 
-def _figures(table: Table, *values: int) -> list[Svg]:
+def _figures(scene: Scene, *values: int) -> list[Svg]:
     """Strength, HP and Move in a row."""
-    theme = table.pen.theme
+    theme = scene.pen.theme
     drawn: list[Svg] = []
     for i, (sign, value) in enumerate(zip(FIGURES, values, strict=True)):
         x = 52 + 40 * i
@@ -107,9 +107,9 @@ def _figures(table: Table, *values: int) -> list[Svg]:
     return drawn
 
 
-def _price(table: Table, kind: int, mode: int) -> Piece:
+def _price(scene: Scene, kind: int, mode: int) -> Piece:
     """What a unit costs, as the button that recruits it."""
-    pen, powers = table.pen, table.powers(table.near)
+    pen, powers = scene.pen, scene.powers(scene.near)
     theme, id = pen.theme, f"choice-recruit-{KINDS[kind]}-{mode}"
     iron, aether = powers.iron_cost[2 * kind + mode], powers.aether_cost[2 * kind + mode]
     costs = [("ingot", "bronze", iron)] + [("crystal", "violet", aether)] * (aether > 0)
@@ -124,21 +124,21 @@ def _price(table: Table, kind: int, mode: int) -> Piece:
     shape = rect(0, 0, width, 26, 13, fill=theme.face, stroke=theme.line, stroke_width=1.2)
     words = f"{iron} Iron" + (f", {aether} Aether" if aether else "")
     words += ", 1 HP of a unit" if mode == 1 and powers.blood > 0 else ""
-    return pen.piece("price", width, 26, shape, *parts, id=id, title=table.offer(id, f"costs {words}"))
+    return pen.piece("price", width, 26, shape, *parts, id=id, title=scene.offer(id, f"costs {words}"))
 
 
 # -- set-up -----------------------------------------------------------------------------------------
 
 
-def factions(table: Table) -> Piece:
+def factions(scene: Scene) -> Piece:
     """AFR-8 The seven factions; those that are taken show by whom."""
     gap = 10.0
     width = (WIDTH - 6 * gap) / 7
-    return row((_faction(table, f, width) for f in range(len(FACTIONS))), gap=gap)
+    return row((_faction(scene, f, width) for f in range(len(FACTIONS))), gap=gap)
 
 
-def _faction(table: Table, f: int, width: float) -> Piece:
-    pen, content = table.pen, table.content
+def _faction(scene: Scene, f: int, width: float) -> Piece:
+    pen, content = scene.pen, scene.content
     theme, id = pen.theme, f"faction-{FACTIONS[f]}"
     shape = rect(0, 0, width, CHOICES, 9, fill=theme.face, stroke=theme.edge, stroke_width=1)
     passives = passives_words(content.faction_passives[f])
@@ -147,27 +147,27 @@ def _faction(table: Table, f: int, width: float) -> Piece:
         text_box(content.faction_texts[f], 12, 38, width - 24, 50, size=12.5, fill=theme.ink, align="start"),
         text_box(passives, 12, 90, width - 24, 52, size=11, fill=theme.soft, align="start"),
     ]
-    holders = [seat for seat in table.seats if table.faction(seat) == f]
-    parts += [seat_mark(pen, seat, size=18, title=f"led by {table.name(seat)}").at(12 + 24 * i, CHOICES - 26)
+    holders = [seat for seat in scene.seats if scene.faction(seat) == f]
+    parts += [seat_mark(pen, seat, size=18, title=f"led by {scene.name(seat)}").at(12 + 24 * i, CHOICES - 26)
               for i, seat in enumerate(holders)]  # fmt: skip
-    title = f"{content.faction_names[f]}: {passives}" + "".join(f", led by {table.name(seat)}" for seat in holders)
-    return pen.piece("faction", width, CHOICES, shape, *parts, id=id, title=table.offer(id, title))
+    title = f"{content.faction_names[f]}: {passives}" + "".join(f", led by {scene.name(seat)}" for seat in holders)
+    return pen.piece("faction", width, CHOICES, shape, *parts, id=id, title=scene.offer(id, title))
 
 
-def heroes(table: Table, seat: int) -> Piece:
+def heroes(scene: Scene, seat: int) -> Piece:
     """AFR-8 The two Heroes of the faction."""
-    return row((_hero(table, seat, h) for h in range(len(HEROES))), gap=24)
+    return row((_hero(scene, seat, h) for h in range(len(HEROES))), gap=24)
 
 
-def _hero(table: Table, seat: int, h: int) -> Piece:
-    pen, content, f = table.pen, table.content, table.faction(seat)
+def _hero(scene: Scene, seat: int, h: int) -> Piece:
+    pen, content, f = scene.pen, scene.content, scene.faction(seat)
     theme, width = pen.theme, 420.0
     hero, id = content.heroes[2 * f + h], f"hero-{FACTIONS[f]}-{HEROES[h]}"
     name, passives = content.hero_names[2 * f + h], passives_words(content.hero_passives[2 * f + h])
     shape = rect(0, 0, width, CHOICES, 9, fill=theme.face, stroke=theme.edge, stroke_width=1)
     figures = f"Strength {hero.strength}, HP {hero.hp}, Move {hero.move}"
     parts: list[Svg] = [
-        silhouette(table, seat, HERO, hp=hero.hp, most=hero.hp, size=92, title=f"{name}: {figures}").at(20, 34),
+        silhouette(scene, seat, HERO, hp=hero.hp, most=hero.hp, size=92, title=f"{name}: {figures}").at(20, 34),
         text_box(name, 134, 14, width - 148, 32, size=21, fill=theme.ink, bold=True, align="start"),
         text_box(passives, 134, 100, width - 148, 62, size=14, fill=theme.ink, align="start"),
     ]
@@ -175,4 +175,4 @@ def _hero(table: Table, seat: int, h: int) -> Piece:
         parts.append(symbol(sign, 146 + 74 * i, 74, 24, fill=theme.hues[FIGURES[sign]].fill))
         parts.append(text_line(str(value), 164 + 74 * i, 74, size=28, fill=theme.ink, bold=True, align="start"))
     title = f"{name} ({figures}): {passives}"
-    return pen.piece("hero", width, CHOICES, shape, *parts, id=id, title=table.offer(id, title))
+    return pen.piece("hero", width, CHOICES, shape, *parts, id=id, title=scene.offer(id, title))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tablewright.drawing import Piece, canvas, card_back, contain, flow, medallion, row, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.fracture.drawing.table import SIDE, TRACKS, WIDTH, Table, cards_words
+from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene, cards_words
 from tablewright.games.fracture.moves import CARDS, HALVES
 from tablewright.games.fracture.terms import EDGES
 from tablewright.games.fracture.text.words import card_title, edge_words, half_words
@@ -48,7 +48,7 @@ SIGNS = {
 
 
 def face(
-    table: Table,
+    scene: Scene,
     code: str,
     *,
     id: str | None = None,
@@ -58,7 +58,7 @@ def face(
     title: str = "",
 ) -> Piece:
     """A card. With `halves` each half has an id of its own, after that of the card."""
-    pen, content, card = table.pen, table.content, CARDS.index(code)
+    pen, content, card = scene.pen, scene.content, CARDS.index(code)
     theme = pen.theme
     hue = theme.hues[BANDS[content.band[card]]].fill
     shape = rect(0, 0, CARD_WIDTH, CARD_HEIGHT, 8, fill=theme.face, stroke=theme.edge, stroke_width=1)
@@ -81,27 +81,27 @@ def face(
         parts.append(symbol(sign, CARD_WIDTH - 31, 31, 15, fill=theme.hues[tint].fill))
         parts.append(figure_text(content.edge_value[card], CARD_WIDTH - 14, 31, 14, size=18, fill=theme.ink))
     for half in (0, 1):
-        parts.append(_half(table, card, half, f"{id}-{HALVES[half]}" if halves else None).at(6, 46 + 49.5 * half))
-    said = title or _card_words(table, card)
+        parts.append(_half(scene, card, half, f"{id}-{HALVES[half]}" if halves else None).at(6, 46 + 49.5 * half))
+    said = title or _card_words(scene, card)
     if copies > 1:
         said = f"{copies} of {said}"
         badge = medallion(pen, f"×{copies}", size=24, title=f"{copies} of them")
         parts.append(badge.at(CARD_WIDTH - 17, CARD_HEIGHT - 17))
     if id is not None:
-        said = table.offer(id, said)
+        said = scene.offer(id, said)
     top = pen.piece("card", CARD_WIDTH, CARD_HEIGHT, shape, *parts, id=id, title=said)
     return Piece(CARD_WIDTH, CARD_HEIGHT, *under, top) if under else top
 
 
-def _card_words(table: Table, card: int) -> str:
-    content = table.content
+def _card_words(scene: Scene, card: int) -> str:
+    content = scene.content
     halves = f"top: {half_words(content, card, 0)}; bottom: {half_words(content, card, 1)}"
     return f"{card_title(content, card)}. {halves}; {edge_words(content, card)}"
 
 
-def _half(table: Table, card: int, half: int, id: str | None) -> Piece:
+def _half(scene: Scene, card: int, half: int, id: str | None) -> Piece:
     """One half: a line for each of its effects."""
-    pen, content = table.pen, table.content
+    pen, content = scene.pen, scene.content
     theme, (width, height) = pen.theme, _HALF
     shape = rect(0, 0, width, height, 5, fill=theme.well, stroke=theme.line, stroke_width=1)
     effects = content.halves[2 * card + half]
@@ -113,7 +113,7 @@ def _half(table: Table, card: int, half: int, id: str | None) -> Piece:
         lines.append(symbol(sign, 13, y, 13, fill=theme.hues[hue].fill))
         lines.append(text_box(printed(effect), 25, y - 7.5, width - 27, 15, size=12, fill=theme.ink, align="start"))
     words = f"{HALVES[half]}: {half_words(content, card, half)}"
-    title = words if id is None else table.offer(id, words)
+    title = words if id is None else scene.offer(id, words)
     return pen.piece("half", width, height, shape, *lines, id=id, title=title)
 
 
@@ -122,30 +122,30 @@ def printed(effect: Effect) -> str:
     return SIGNS[effect.word][2].format(a=effect.a, b=effect.b)
 
 
-def hand(table: Table, seat: int) -> Piece:
+def hand(scene: Scene, seat: int) -> Piece:
     """The viewer's own hand, equal cards together."""
-    codes = table.player(seat)["hand"]
+    codes = scene.player(seat)["hand"]
     types = Counter(codes)
     words = f"Your hand: {cards_words(len(codes))}"
-    caption = text_line(words, 4, 8, size=13, fill=table.pen.theme.soft, align="start")
-    faces = [face(table, code, id=f"hand-{seat}-{code}", halves=True, copies=n) for code, n in types.items()]
+    caption = text_line(words, 4, 8, size=13, fill=scene.pen.theme.soft, align="start")
+    faces = [face(scene, code, id=f"hand-{seat}-{code}", halves=True, copies=n) for code, n in types.items()]
     cards = flow(faces, WIDTH, gap=16)
     height = max(CARD_HEIGHT, cards.height)
     return canvas(WIDTH, height + 22, caption, cards.at((WIDTH - cards.width) / 2, 22))
 
 
-def market(table: Table) -> Piece:
+def market(scene: Scene) -> Piece:
     """The row with its prices for the one who is asked, and what is left to come."""
-    theme, state = table.pen.theme, table.state
+    theme, state = scene.pen.theme, scene.state
     deck, under = len(state["market_deck"]), len(state["market_under"])
     words = f"Market: {cards_words(deck + under)} to come"
     caption = text_line(words, 4, 8, size=13, fill=theme.soft, align="start")
     faces = []
     for slot, code in enumerate(state["market_row"]):
         card = CARDS.index(code)
-        price = table.price(card)
-        title = f"Market: {_card_words(table, card)}; costs {price} Iron or Credit"
-        faces.append(face(table, code, id=f"market-{slot}", price=price, title=title))
+        price = scene.price(card)
+        title = f"Market: {_card_words(scene, card)}; costs {price} Iron or Credit"
+        faces.append(face(scene, code, id=f"market-{slot}", price=price, title=title))
     gap = (SIDE - 5 * CARD_WIDTH) / 4
     note = text_line("Credit first, then Iron", SIDE - 4, 8, size=12, fill=theme.soft, align="end")
     empty = text_box("The market is sold out", 0, 22, SIDE, CARD_HEIGHT, size=15, fill=theme.soft)
@@ -153,11 +153,11 @@ def market(table: Table) -> Piece:
     return canvas(SIDE, MARKET_HEIGHT, caption, note, row_of_cards)
 
 
-def committed(table: Table, seat: int, cards: Iterable[str | None]) -> Piece | None:
+def committed(scene: Scene, seat: int, cards: Iterable[str | None]) -> Piece | None:
     """AFR-55 The card put down for a combat: its owner sees it, the others its back."""
     for code in cards:
         if code is not None:
-            return face(table, code)
-        title = f"The card that {table.name(seat)} has committed, face down"
-        return contain(card_back(table.pen, seat=seat, title=title), CARD_WIDTH, CARD_HEIGHT)
+            return face(scene, code)
+        title = f"The card that {scene.name(seat)} has committed, face down"
+        return contain(card_back(scene.pen, seat=seat, title=title), CARD_WIDTH, CARD_HEIGHT)
     return None

@@ -11,7 +11,7 @@ from tablewright.drawing.terrain import silhouette
 from tablewright.drawing.text import text_width
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.fracture.board_map import AT, RING, members
-from tablewright.games.fracture.drawing.table import MIDDLE, SEA, TRACKS, Table
+from tablewright.games.fracture.drawing.scene import MIDDLE, SEA, TRACKS, Scene
 from tablewright.games.fracture.drawing.units import counter
 from tablewright.games.fracture.terms import TERRAINS
 
@@ -24,10 +24,10 @@ WATER = {"deep_water": "water"}
 ENTRIES = ("", ", only for units that can climb", ", only for units that can swim")
 
 
-def sea(table: Table) -> Piece:
+def sea(scene: Scene) -> Piece:
     """All hexes of this number of players, as large as the sea allows."""
-    theme = table.pen.theme
-    hexes = members(table.map.hexes)
+    theme = scene.pen.theme
+    hexes = members(scene.map.hexes)
     pitch = _pitch([AT[x] for x in hexes])
     radius = pitch - _SPACE / _ROOT3
     spots = {x: _spot(x, pitch) for x in hexes}
@@ -38,16 +38,16 @@ def sea(table: Table) -> Piece:
     water = [
         rect(0, 0, SEA, MIDDLE, 12, fill=theme.hues["black"].fill),
         rect(0, 0, SEA, MIDDLE, 12, fill=theme.hues["blue"].fill, fill_opacity=0.2),
-        _swell(table),
+        _swell(scene),
     ]
-    cliffs = [_cliff(table, x, *spots[x], radius) for x in hexes if x in table.exists]
-    holes = [_hole(table, x, radius).centred(*spots[x]) for x in hexes if x not in table.exists]
-    tiles = {x: _isle(table, x, radius) for x in hexes if x in table.exists}
+    cliffs = [_cliff(scene, x, *spots[x], radius) for x in hexes if x in scene.exists]
+    holes = [_hole(scene, x, radius).centred(*spots[x]) for x in hexes if x not in scene.exists]
+    tiles = {x: _isle(scene, x, radius) for x in hexes if x in scene.exists}
     # A lit isle, or one with a lit unit on it, comes last, so that no halo is covered.
-    order = sorted(tiles, key=lambda x: (tiles[x].lit, _crowned(table, x), x))
+    order = sorted(tiles, key=lambda x: (tiles[x].lit, _crowned(scene, x), x))
     isles = [tiles[x].centred(*spots[x]) for x in order]
-    shoals = [_shoal(table, *spots[x], radius) for x in order if tiles[x].lit]
-    return canvas(SEA, MIDDLE, *water, *holes, *cliffs, *shoals, *isles, *_assault(table, spots))
+    shoals = [_shoal(scene, *spots[x], radius) for x in order if tiles[x].lit]
+    return canvas(SEA, MIDDLE, *water, *holes, *cliffs, *shoals, *isles, *_assault(scene, spots))
 
 
 def _pitch(cells: list[tuple[int, int]]) -> float:
@@ -63,42 +63,42 @@ def _spot(x: int, pitch: float) -> tuple[float, float]:
     return hex_centre(q, r, pitch, flat=False)
 
 
-def _crowned(table: Table, x: int) -> bool:
-    return any(f"unit-{seat}-{unit}" in table.pen.lit for seat, unit in table.units.get(x, ()))
+def _crowned(scene: Scene, x: int) -> bool:
+    return any(f"unit-{seat}-{unit}" in scene.pen.lit for seat, unit in scene.units.get(x, ()))
 
 
-def _swell(table: Table) -> Svg:
+def _swell(scene: Scene) -> Svg:
     """A few waves in the corners, where no isle lies."""
     waves = []
     for x, y in ((26, 40), (70, 74), (600, 36), (636, 72), (30, 590), (64, 622), (610, 586), (580, 624)):
         waves.append(f"M{x} {y}q8 -7 16 0t16 0t16 0")
-    ink = table.pen.theme.hues["blue"].fill
+    ink = scene.pen.theme.hues["blue"].fill
     return path("".join(waves), fill="none", stroke=ink, stroke_width=2, stroke_opacity=0.6, stroke_linecap="round")
 
 
-def _terrain(table: Table, x: int) -> str:
-    name: str = table.state["terrain"][x]
+def _terrain(scene: Scene, x: int) -> str:
+    name: str = scene.state["terrain"][x]
     return WATER.get(name, name)
 
 
-def _cliff(table: Table, x: int, cx: float, cy: float, radius: float) -> Svg:
+def _cliff(scene: Scene, x: int, cx: float, cy: float, radius: float) -> Svg:
     """The underside of an isle."""
-    paint = table.pen.theme.terrain[_terrain(table, x)]
+    paint = scene.pen.theme.terrain[_terrain(scene, x)]
     below = hex_corners(cx, cy + _CLIFF, radius - 1, flat=False)
     rock = polygon(below, fill=paint.ink, stroke=paint.ink, stroke_width=2, stroke_linejoin="round")
-    shade = polygon(below, fill=table.pen.theme.hues["black"].fill, fill_opacity=0.35)
+    shade = polygon(below, fill=scene.pen.theme.hues["black"].fill, fill_opacity=0.35)
     return Svg("g", rock, shade)
 
 
-def _shoal(table: Table, cx: float, cy: float, radius: float) -> Svg:
+def _shoal(scene: Scene, cx: float, cy: float, radius: float) -> Svg:
     """Pale ground around a lit isle: on the dark sea alone its halo would be dim."""
     corners = hex_corners(cx, cy, radius, flat=False)
-    return polygon(corners, fill="none", stroke=table.pen.theme.paper, stroke_width=15, stroke_linejoin="round")
+    return polygon(corners, fill="none", stroke=scene.pen.theme.paper, stroke_width=15, stroke_linejoin="round")
 
 
-def _hole(table: Table, x: int, radius: float) -> Piece:
+def _hole(scene: Scene, x: int, radius: float) -> Piece:
     """A hex that the Void has swallowed."""
-    theme = table.pen.theme
+    theme = scene.pen.theme
     width, height = hex_size(radius, flat=False)
     violet, black = theme.hues["violet"].fill, theme.hues["black"].fill
     middle = (width / 2, height / 2)
@@ -112,25 +112,25 @@ def _hole(table: Table, x: int, radius: float) -> Piece:
         stroke_linejoin="round",
     )
     crack = silhouette("void", *middle, radius * 0.9, ink=violet).but(opacity=0.75)
-    return table.pen.piece("hex", width, height, shape, crack, id=f"hex-{x}", title=f"hex {x}: the Void")
+    return scene.pen.piece("hex", width, height, shape, crack, id=f"hex-{x}", title=f"hex {x}: the Void")
 
 
 # -- one isle ---------------------------------------------------------------------------------------
 
 
-def _isle(table: Table, x: int, radius: float) -> Piece:
-    pen, state, content = table.pen, table.state, table.content
+def _isle(scene: Scene, x: int, radius: float) -> Piece:
+    pen, state, content = scene.pen, scene.state, scene.content
     theme = pen.theme
     width, height = hex_size(radius, flat=False)
     cx, cy = width / 2, height / 2
-    terrain, side = _terrain(table, x), table.side(x)
+    terrain, side = _terrain(scene, x), scene.side(x)
     paint = theme.terrain[terrain]
     corners = hex_corners(cx, cy, radius, flat=False)
     shape = polygon(corners, fill=paint.fill, stroke=theme.edge, stroke_width=1.2, stroke_linejoin="round")
     parts: list[Svg] = [silhouette(terrain, cx, cy, radius * 0.94, ink=paint.ink)]
-    if terrain == "city" and x in table.cities:
+    if terrain == "city" and x in scene.cities:
         # The walls in the colours of who built them: somebody else may hold the hex.
-        owner = theme.seats[table.cities[x]].fill
+        owner = theme.seats[scene.cities[x]].fill
         parts = [silhouette(terrain, cx, cy, radius * 0.94, ink=owner).but(opacity=0.5)]
     if x in state["side_b"]:
         # Turned over: the tile is broken across.
@@ -139,31 +139,31 @@ def _isle(table: Table, x: int, radius: float) -> Piece:
     if seat is not None:
         rim = hex_corners(cx, cy, radius - 5, flat=False)
         parts.append(polygon(rim, fill="none", stroke=theme.seats[seat].fill, stroke_width=5, stroke_linejoin="round"))
-        parts.append(_seal(table, seat, cx - radius * 0.4, cy - radius * 0.64, radius * 0.15))
-    fate = table.void(state["round"]) if state["ending"] is None else None
+        parts.append(_seal(scene, seat, cx - radius * 0.4, cy - radius * 0.64, radius * 0.15))
+    fate = scene.void(state["round"]) if state["ending"] is None else None
     if fate is not None and fate[0] == RING[x]:
-        parts.append(_doom(table, cx, cy, radius))
+        parts.append(_doom(scene, cx, cy, radius))
     parts.append(text_line(str(x), cx, cy - radius * 0.69, size=max(11.0, radius * 0.2), fill=theme.ink, bold=True))
     if x in state["growth"]:
-        parts.append(_growth(table, cx + radius * 0.4, cy - radius * 0.64, radius * 0.34))
-    here = table.units.get(x, [])
+        parts.append(_growth(scene, cx + radius * 0.4, cy - radius * 0.64, radius * 0.34))
+    here = scene.units.get(x, [])
     if here:
-        parts.append(_stack(table, here, radius).centred(cx, cy + radius * 0.02))
+        parts.append(_stack(scene, here, radius).centred(cx, cy + radius * 0.02))
     else:
         wide = width * 0.84
         name = text_box(content.side_names[side], cx - wide / 2, cy - radius * 0.3, wide, radius * 0.56,
                         size=max(11.0, radius * 0.19), fill=theme.ink, bold=True)  # fmt: skip
         parts.append(name)
-    badges = _badges(table, x, radius)
+    badges = _badges(scene, x, radius)
     parts.append(badges.centred(cx, cy + radius * 0.62))
     id = f"hex-{x}"
-    title = table.offer(id, _isle_words(table, x))
+    title = scene.offer(id, _isle_words(scene, x))
     corner = (cx + radius * 0.55, cy - radius * 0.62)
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
 
 
-def _isle_words(table: Table, x: int) -> str:
-    content, state, side = table.content, table.state, table.side(x)
+def _isle_words(scene: Scene, x: int) -> str:
+    content, state, side = scene.content, scene.state, scene.side(x)
     said = f"hex {x}, ring {RING[x]}: {content.side_names[side]}{ENTRIES[content.entry[side]]}"
     figures = {
         "defence": content.defence[side],
@@ -172,61 +172,61 @@ def _isle_words(table: Table, x: int) -> str:
         "Command": content.side_command[side],
     }
     said += "".join(f", {name} {value:+}" for name, value in figures.items() if value)
-    if TERRAINS[side // 2] == "city" and x in table.cities:
-        said += f", the City of {table.name(table.cities[x])}"
+    if TERRAINS[side // 2] == "city" and x in scene.cities:
+        said += f", the City of {scene.name(scene.cities[x])}"
     seat = state["controller"][x]
-    said += ", neutral" if seat is None else f", held by {table.name(seat)}"
+    said += ", neutral" if seat is None else f", held by {scene.name(seat)}"
     if x in state["growth"]:
         said += ", with a growth token"
-    fate = table.void(state["round"]) if state["ending"] is None else None
+    fate = scene.void(state["round"]) if state["ending"] is None else None
     if fate is not None and fate[0] == RING[x]:
-        said += f"; at the end of this round {table.void_words(state['round'])}"
+        said += f"; at the end of this round {scene.void_words(state['round'])}"
     return said
 
 
-def _seal(table: Table, seat: int, x: float, y: float, radius: float) -> Svg:
-    paint = table.pen.theme.seats[seat]
+def _seal(scene: Scene, seat: int, x: float, y: float, radius: float) -> Svg:
+    paint = scene.pen.theme.seats[seat]
     return Svg(
         "g",
-        circle(x, y, radius, fill=paint.fill, stroke=table.pen.theme.face, stroke_width=1),
+        circle(x, y, radius, fill=paint.fill, stroke=scene.pen.theme.face, stroke_width=1),
         seat_shape(seat, x, y, radius * 0.58, fill=paint.ink),
     )
 
 
-def _doom(table: Table, cx: float, cy: float, radius: float) -> Svg:
+def _doom(scene: Scene, cx: float, cy: float, radius: float) -> Svg:
     """The Void gnaws at an isle that it reaches for in this round."""
-    violet = table.pen.theme.hues["violet"].fill
+    violet = scene.pen.theme.hues["violet"].fill
     teeth = hex_corners(cx, cy, radius - 1, flat=False)
     return polygon(teeth, fill="none", stroke=violet, stroke_width=3, stroke_dasharray="7 5")
 
 
-def _growth(table: Table, x: float, y: float, size: float) -> Svg:
-    green = table.pen.theme.hues["green"]
+def _growth(scene: Scene, x: float, y: float, size: float) -> Svg:
+    green = scene.pen.theme.hues["green"]
     leaf = path(scaled(LEAF, size * 0.7 / 24), fill=green.ink)
     return Svg(
         "g",
-        circle(0, 0, size / 2, fill=green.fill, stroke=table.pen.theme.face, stroke_width=1),
+        circle(0, 0, size / 2, fill=green.fill, stroke=scene.pen.theme.face, stroke_width=1),
         Svg("g", leaf, transform=f"translate({-size * 0.35:.2f} {-size * 0.35:.2f})"),
         transform=f"translate({x:.2f} {y:.2f})",
     )
 
 
-def _stack(table: Table, here: list[tuple[int, int]], radius: float) -> Piece:
+def _stack(scene: Scene, here: list[tuple[int, int]], radius: float) -> Piece:
     """The units of a hex: few are drawn large, many in two rows."""
     few = len(here) <= 2
     size, columns = (radius * 0.62, 2) if few else (radius * 0.44, 2 if len(here) == 4 else 3)
-    units = [counter(table, seat, unit, size=size, id=f"unit-{seat}-{unit}") for seat, unit in here]
+    units = [counter(scene, seat, unit, size=size, id=f"unit-{seat}-{unit}") for seat, unit in here]
     return grid(units, columns, gap=5 if few else radius * 0.07)
 
 
-def _badges(table: Table, x: int, radius: float) -> Piece:
+def _badges(scene: Scene, x: int, radius: float) -> Piece:
     """Whose City it is, what it adds to a defence, and what it yields."""
-    content, theme, side = table.content, table.pen.theme, table.side(x)
+    content, theme, side = scene.content, scene.pen.theme, scene.side(x)
     size = max(11.0, radius * 0.21)
     drawn: list[Svg] = []
     at = 0.0
-    if x in table.cities and TERRAINS[side // 2] == "city":
-        seat = table.cities[x]
+    if x in scene.cities and TERRAINS[side // 2] == "city":
+        seat = scene.cities[x]
         drawn.append(seat_shape(seat, at + size * 0.45, size / 2, size * 0.42, fill=theme.seats[seat].fill))
         at += size * 1.3
     entry = content.entry[side]
@@ -252,17 +252,17 @@ def _badges(table: Table, x: int, radius: float) -> Piece:
     return Piece(max(0.0, at - 4), size, *drawn)
 
 
-def _assault(table: Table, spots: dict[int, tuple[float, float]]) -> list[Svg]:
+def _assault(scene: Scene, spots: dict[int, tuple[float, float]]) -> list[Svg]:
     """An arrow from the attacker's hex to the assaulted one."""
-    combat = table.state["combat"]
+    combat = scene.state["combat"]
     if combat is None:
         return []
-    start = table.player(combat["attacker"])["where"][combat["unit"]]
+    start = scene.player(combat["attacker"])["where"][combat["unit"]]
     if start is None or start == combat["hex"]:
         return []
     (x1, y1), (x2, y2) = spots[start], spots[combat["hex"]]
     turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
-    theme = table.pen.theme
+    theme = scene.pen.theme
     paint = theme.seats[combat["attacker"]]
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     arrow = symbol("arrow", 0, 0, 22, fill=paint.fill)

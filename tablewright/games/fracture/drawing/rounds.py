@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from tablewright.drawing import Piece, canvas, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
-from tablewright.games.fracture.drawing.table import WIDTH, Table
+from tablewright.games.fracture.drawing.scene import WIDTH, Scene
 from tablewright.games.fracture.terms import EVENTS, FIRST_EVENT, LAST_ROUND
 
 HEIGHT = 54.0
 _CELL = 42.0
 
 
-def rounds(table: Table) -> Piece:
+def rounds(scene: Scene) -> Piece:
     """Epoch and round, the track, the event."""
-    theme, round = table.pen.theme, table.state["round"]
-    setup = table.setting_up
+    theme, round = scene.pen.theme, scene.state["round"]
+    setup = scene.setting_up
     heading = "Set-up" if setup else f"Round {round}"
     parts: list[Svg] = [
         text_box(heading, 2, 0, 150, 34, size=27, fill=theme.ink, bold=True, align="start"),
-        text_line(f"Epoch {table.epoch} of III", 3, 43, size=12.5, fill=theme.soft, align="start"),
+        text_line(f"Epoch {scene.epoch} of III", 3, 43, size=12.5, fill=theme.soft, align="start"),
     ]
     x = 156.0
     for number in range(1, LAST_ROUND + 1):
-        parts.append(_round(table, number, number == round and not setup).at(x, 3))
+        parts.append(_round(scene, number, number == round and not setup).at(x, 3))
         x += _CELL + (14 if number % 4 == 0 else 5)
-    parts.append(_event(table).at(x + 8, 0))
+    parts.append(_event(scene).at(x + 8, 0))
     return canvas(WIDTH, HEIGHT, *parts)
 
 
-def _round(table: Table, number: int, now: bool) -> Piece:
-    theme, height = table.pen.theme, 48.0
-    past = number < table.state["round"]
-    until = int(table.view["settings"]["events_until"])
+def _round(scene: Scene, number: int, now: bool) -> Piece:
+    theme, height = scene.pen.theme, 48.0
+    past = number < scene.state["round"]
+    until = int(scene.view["settings"]["events_until"])
     eventful = FIRST_EVENT <= number <= until
-    void = table.void_words(number)
+    void = scene.void_words(number)
     ink = theme.paper if now else theme.soft if past else theme.ink
     box = rect(0, 0, _CELL, height, 6, fill=theme.ink if now else theme.well if past else theme.panel,
                stroke=theme.line, stroke_width=1.2)  # fmt: skip
@@ -42,24 +42,24 @@ def _round(table: Table, number: int, now: bool) -> Piece:
     left = _CELL / 2 - 8 * (len(signs) - 1)
     parts += [symbol(sign, left + 16 * i, 37, 13, fill=ink) for i, sign in enumerate(signs)]
     said = [f"Round {number}" + (", now" if now else "")] + ["an event"] * eventful + [void] * bool(void)
-    return table.pen.piece("round", _CELL, height, box, *parts, title=", ".join(said))
+    return scene.pen.piece("round", _CELL, height, box, *parts, title=", ".join(said))
 
 
-def _event(table: Table) -> Piece:
+def _event(scene: Scene) -> Piece:
     """AFR-16 The event of this round, and what the card being played adds."""
-    theme, state, content = table.pen.theme, table.state, table.content
+    theme, state, content = scene.pen.theme, scene.state, scene.content
     width = WIDTH - 760
     name, words = "No event", f"Events come from round {FIRST_EVENT} on"
-    if table.event is not None:
-        name, words = content.event_names[table.event], table.event_words(table.event)
+    if scene.event is not None:
+        name, words = content.event_names[scene.event], scene.event_words(scene.event)
     elif state["events"]:
         words = "Events have come to their end"
-    fate = table.void_words(state["round"])
+    fate = scene.void_words(state["round"])
     if fate and state["ending"] is None:
         words += f". After this round {fate}"
     earlier = ", ".join(content.event_names[EVENTS.index(code)] for code in state["events"])
     title = f"{name}: {words}" + (f". Events so far: {earlier}" if earlier else "")
-    card = f"This card: {table.card_words}" if table.card_words else ""
+    card = f"This card: {scene.card_words}" if scene.card_words else ""
     parts: list[Svg] = [
         symbol("bolt", 22, HEIGHT / 2, 24, fill=theme.hues["violet"].fill),
         text_box(name, 42, 4, 200, 24, size=16, fill=theme.ink, bold=True, align="start"),
@@ -68,4 +68,4 @@ def _event(table: Table) -> Piece:
     if card:
         parts.append(text_box(card, 250, 4, width - 262, 24, size=14, fill=theme.ink, bold=True, align="end"))
     box = rect(0, 0, width, HEIGHT, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
-    return table.pen.piece("event", width, HEIGHT, box, *parts, title=title)
+    return scene.pen.piece("event", width, HEIGHT, box, *parts, title=title)

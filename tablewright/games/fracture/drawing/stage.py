@@ -7,22 +7,22 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.fracture.drawing.board import HEIGHT
 from tablewright.games.fracture.drawing.cards import committed
-from tablewright.games.fracture.drawing.table import SIDE, Table
+from tablewright.games.fracture.drawing.scene import SIDE, Scene
 from tablewright.games.fracture.drawing.units import counter
 from tablewright.games.fracture.text.sums import Sums, attack_sums, defence_sums, standing
 from tablewright.games.fracture.text.words import ENDED
 
 
-def _box(table: Table) -> Svg:
-    theme = table.pen.theme
+def _box(scene: Scene) -> Svg:
+    theme = scene.pen.theme
     return rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
 
 
-def combat(table: Table) -> Piece:
+def combat(scene: Scene) -> Piece:
     """The attacker on the left, the defender on the right."""
-    theme, fight = table.pen.theme, table.state["combat"]
-    attack = attack_sums(table)
-    defence = None if fight["defending"] is None else defence_sums(table)
+    theme, fight = scene.pen.theme, scene.state["combat"]
+    attack = attack_sums(scene)
+    defence = None if fight["defending"] is None else defence_sums(scene)
     half = SIDE / 2
     tint = [
         rect(2, 2, half - 2, HEIGHT - 4, 9, fill=theme.seats[fight["attacker"]].fill, fill_opacity=0.1),
@@ -31,25 +31,25 @@ def combat(table: Table) -> Piece:
     return canvas(
         SIDE,
         HEIGHT,
-        _box(table),
+        _box(scene),
         *tint,
-        _fighter(table, fight["attacker"], fight["unit"], "attacks", attack).at(0, 0),
-        _fighter(table, fight["defender"], fight["defending"], "defends", defence).at(half, 0),
+        _fighter(scene, fight["attacker"], fight["unit"], "attacks", attack).at(0, 0),
+        _fighter(scene, fight["defender"], fight["defending"], "defends", defence).at(half, 0),
         symbol("clash", half, HEIGHT / 2, 40, fill=theme.ink),
     )
 
 
-def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | None) -> Piece:
-    pen, width = table.pen, SIDE / 2
-    theme, cards = pen.theme, table.player(seat)["committed"]
+def _fighter(scene: Scene, seat: int, unit: int | None, does: str, sums: Sums | None) -> Piece:
+    pen, width = scene.pen, SIDE / 2
+    theme, cards = pen.theme, scene.player(seat)["committed"]
     # Everything but the card, which lies on the outer side.
     out, inner = (14.0, 138.0) if does == "attacks" else (width - 118, 30.0)
-    heading = f"{table.name(seat)} {does}"
+    heading = f"{scene.name(seat)} {does}"
     parts: list[Svg] = [
         seat_mark(pen, seat, size=18).at(inner, 12),
         text_box(heading, inner + 24, 8, 174, 26, size=15, fill=theme.ink, bold=True, align="start"),
     ]
-    card = committed(table, seat, cards)
+    card = committed(scene, seat, cards)
     if card is None:
         hollow = rect(out, 34, 104, 128, 8, fill=theme.well, stroke=theme.edge, stroke_dasharray="5 4")
         parts += [hollow, text_box("no card", out + 8, 34, 88, 128, size=12, fill=theme.soft)]
@@ -58,40 +58,40 @@ def _fighter(table: Table, seat: int, unit: int | None, does: str, sums: Sums | 
         parts.append(contain(card, card.width, card.height).at(out - 4 if does == "attacks" else out - 24, 25))
         inner += 14 if does == "attacks" else -14
     if unit is not None:
-        parts.append(counter(table, seat, unit, size=54).at(inner + 4, 44))
-    figure, words = standing(table, seat, does, sums)
+        parts.append(counter(scene, seat, unit, size=54).at(inner + 4, 44))
+    figure, words = standing(scene, seat, does, sums)
     sign, hue = ("sword", "red") if does == "attacks" else ("shield", "blue")
     parts.append(symbol(sign, inner + 86, 72, 30, fill=theme.hues[hue].fill))
     value = [figure_text(figure, 44, 30, 80, size=52, fill=theme.ink)]
-    title = f"{table.name(seat)} {does} with {figure}: {words}"
+    title = f"{scene.name(seat)} {does} with {figure}: {words}"
     parts.append(pen.piece("total", 88, 60, rect(0, 0, 88, 60, fill="none"), *value, title=title).at(inner + 98, 42))
     parts.append(text_box(words, inner, 110, 196, 72, size=12, fill=theme.soft, align="start"))
     return canvas(width, HEIGHT, *parts)
 
 
-def result(table: Table) -> Piece:
+def result(scene: Scene) -> Piece:
     """The end: who has won, and what everybody counts."""
-    pen, outcome = table.pen, table.view["outcome"]
+    pen, outcome = scene.pen, scene.view["outcome"]
     theme, winners = pen.theme, outcome["winners"]
-    names = " and ".join(table.name(seat) for seat in winners)
+    names = " and ".join(scene.name(seat) for seat in winners)
     words = f"{names} share the victory" if len(winners) > 1 else f"{names} wins"
     parts: list[Svg] = [
-        _box(table),
+        _box(scene),
         symbol("crown", 40, 38, 36, fill=theme.hues["gold"].fill),
         text_box(words, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
-        text_box(f"The game ended {ENDED[table.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
+        text_box(f"The game ended {ENDED[scene.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
                  align="start"),
     ]  # fmt: skip
     columns = {"territory": 330.0, "Aether": 440.0, "techs": 540.0, "points": 660.0}
     parts += [text_line(label, x, 84, size=12, fill=theme.soft) for label, x in columns.items()]
-    order = sorted(table.seats, key=lambda seat: outcome["ranking"][seat])
+    order = sorted(scene.seats, key=lambda seat: outcome["ranking"][seat])
     for i, seat in enumerate(order):
         y = 105 + 23 * i
-        aether, score = table.player(seat)["aether"], outcome["scores"][seat]
-        figures = (table.territory(seat), aether, table.tech_points(seat), score)
+        aether, score = scene.player(seat)["aether"], outcome["scores"][seat]
+        figures = (scene.territory(seat), aether, scene.tech_points(seat), score)
         parts.append(text_line(f"{outcome['ranking'][seat]}.", 34, y, size=15, fill=theme.soft))
         parts.append(seat_mark(pen, seat, size=18).at(52, y - 9))
-        parts.append(text_box(table.name(seat), 78, y - 12, 200, 24, size=15, fill=theme.ink, bold=True, align="start"))
+        parts.append(text_box(scene.name(seat), 78, y - 12, 200, 24, size=15, fill=theme.ink, bold=True, align="start"))
         for x, value in zip(columns.values(), figures, strict=True):
             last = x == columns["points"]
             parts.append(text_line(str(value), x, y, size=20 if last else 15, fill=theme.ink, bold=last))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.drawing import Piece, symbol
 from tablewright.drawing.svg import Svg, circle, path, scaled
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.fracture.drawing.table import Table
+from tablewright.games.fracture.drawing.scene import Scene
 from tablewright.games.fracture.terms import HERO, KIND
 from tablewright.games.fracture.text import unit_words
 
@@ -19,27 +19,27 @@ SHAPES = (
 WIDE, HIGH = 34.0, 38.0
 
 
-def counter(table: Table, seat: int, unit: int, *, size: float, id: str | None = None) -> Piece:
+def counter(scene: Scene, seat: int, unit: int, *, size: float, id: str | None = None) -> Piece:
     """A unit on the board, `size` wide."""
-    player = table.player(seat)
-    title = unit_words(table.content, table.view, seat, unit)
-    if seat == table.view["viewer"]:
+    player = scene.player(seat)
+    title = unit_words(scene.content, scene.view, seat, unit)
+    if seat == scene.view["viewer"]:
         title = f"Your {title}"
-    powers = table.powers(seat)
+    powers = scene.powers(seat)
     kind = KIND[unit]
     figures = f"Strength {powers.strength[kind]}, Move {powers.move[kind]}"
     most = powers.max_hp[kind]
     title = f"{title}: {figures}"
     if id is not None:
-        title = table.offer(id, title)
-    return silhouette(table, seat, kind, hp=player["hp"][unit], most=most, size=size, id=id, title=title)
+        title = scene.offer(id, title)
+    return silhouette(scene, seat, kind, hp=player["hp"][unit], most=most, size=size, id=id, title=title)
 
 
 def silhouette(
-    table: Table, seat: int, kind: int, *, hp: int, most: int, size: float, id: str | None = None, title: str
+    scene: Scene, seat: int, kind: int, *, hp: int, most: int, size: float, id: str | None = None, title: str
 ) -> Piece:
     """Seat mark above, chevrons or the Hero's crown, and a dot for each HP, hollow where it is lost."""
-    theme, s = table.pen.theme, size / WIDE
+    theme, s = scene.pen.theme, size / WIDE
     paint = theme.seats[seat]
     outline = path(scaled(SHAPES[kind], s), fill=paint.fill, stroke=theme.paper, stroke_linejoin="round")
     parts: list[Svg] = [seat_shape(seat, 17 * s, 7.5 * s, 3.1 * s, fill=paint.ink)]
@@ -56,4 +56,4 @@ def silhouette(
                fill=paint.ink if i < hp else "none", stroke=paint.ink, stroke_width=1.1 * s)
         for i in range(most)
     ]  # fmt: skip
-    return table.pen.piece("unit", size, HIGH * s, outline, *parts, id=id, title=title)
+    return scene.pen.piece("unit", size, HIGH * s, outline, *parts, id=id, title=title)

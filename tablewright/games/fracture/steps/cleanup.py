@@ -11,7 +11,7 @@ from tablewright.kernel.state import Step
 class Cleanup(Step[Fracture]):
     """AFR-76, AFR-77, AFR-19 Play areas, Iron, Credit, Guard and the values of the round; then the market row."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         found = [player.iron for player in state.players]
         for seat in state.round_order():
             player = state.players[seat]

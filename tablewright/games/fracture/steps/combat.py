@@ -101,7 +101,7 @@ class Commit(Step[Fracture]):
         player.committed.append(card)
         state.tell_secret("commit", self.seat, [card], 1 << self.seat)
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.tell("commit_none", self.seat)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
@@ -157,7 +157,7 @@ class Reveal(Step[Fracture]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         combat = fight(state)
         attack = attack_total(state)
         defence = defence_total(state)
@@ -205,7 +205,7 @@ class Retreat(Step[Fracture]):
         state.put(combat.defender, combat.defending, RETREAT.a(move))
         state.tell("retreat", combat.defender, combat.defending, RETREAT.a(move))
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         combat = fight(state)
         state.tell("trapped", combat.defender, combat.defending)
         state.destroy(combat.defender, combat.defending)
@@ -221,7 +221,7 @@ class Retreat(Step[Fracture]):
 class Advance(Step[Fracture]):
     """AFR-64 With no enemy left in the hex the attacker moves in; the combat is over."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         combat = fight(state)
         if not state.enemies(combat.attacker) >> combat.hex & 1:
             state.put(combat.attacker, combat.unit, combat.hex)

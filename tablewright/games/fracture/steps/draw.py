@@ -34,7 +34,7 @@ class DrawUp(Step[Fracture]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         content = state.content
         player = state.players[self.seat]
         size = min(content.most_hand, content.hand + player.powers.hand)

@@ -32,28 +32,28 @@ from tablewright.kernel.state import Step
 class Attack(Verb):
     """AFR-33 `attack`: the bonus of this card for attackers grows."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.card_attack += self.k
 
 
 class Haste(Verb):
     """AFR-33 `haste`: the bonus of this card for movement grows."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.card_haste += self.k
 
 
 class Allow(Verb):
     """AFR-33 `climb`, `swim`, `phase`: for this card the player's units may."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.card_words |= self.k
 
 
 class Guard(Verb):
     """AFR-34 `guard`: the Guard track rises, as far as it goes."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         player = state.players[self.seat]
         player.guard = min(state.content.most_guard, player.guard + self.k)
 
@@ -61,21 +61,21 @@ class Guard(Verb):
 class Iron(Verb):
     """AFR-34 `iron`."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.players[self.seat].gain_iron(self.k)
 
 
 class Aether(Verb):
     """AFR-34 `aether`."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.players[self.seat].gain_aether(self.k)
 
 
 class Credit(Verb):
     """AFR-R22 `buy`: Credit, which pays for market cards only."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         player = state.players[self.seat]
         player.credit = min(state.content.most_credit, player.credit + self.k)
 
@@ -83,7 +83,7 @@ class Credit(Verb):
 class Command(Verb):
     """AFR-R17 `command`: above the cap too, but not beyond the track."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         player = state.players[self.seat]
         player.command = min(state.content.most_command, player.command + self.k)
 
@@ -91,14 +91,14 @@ class Command(Verb):
 class Draw(Verb):
     """AFR-35 `draw`."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         draw_cards(state, self.seat, self.k, rng)
 
 
 class CardEnds(Step[Fracture]):
     """AFR-33 What was for this card only ends with it."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.card_attack = 0
         state.card_haste = 0
         state.card_words = 0

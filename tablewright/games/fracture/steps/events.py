@@ -17,7 +17,7 @@ from tablewright.kernel.state import Step
 class EventStep(Step[Fracture]):
     """AFR-16 The top event is revealed, carried out and laid aside; in rounds 5 to 12 (AFR-R55: or to 8)."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         if FIRST_EVENT <= state.round <= state.options.events_until:
             event = state.event_deck.pop()
             state.events.append(event)
@@ -46,7 +46,7 @@ class Fracturing(Step[Fracture]):
         self.k = k
         self.scope = scope
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         scope = state.exists & IN_RING[1] if self.scope else state.exists
         tiles = [x for x in members(scope) if state.holds_drawn_tile(x)]
         picked: list[int] = []
@@ -59,49 +59,49 @@ class Fracturing(Step[Fracture]):
 class FractureShard(Step[Fracture]):
     """`fracture_shard`: the centre is flipped."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.flip(0)
 
 
 class RoundMove(Figure):
     """AFR-19 `round_move`: the allowance of every unit, until Cleanup."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.round_move += self.k
 
 
 class RoundAttack(Figure):
     """AFR-19 `round_attack`: every attacker, until Cleanup."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.round_attack += self.k
 
 
 class RoundGuard(Figure):
     """AFR-19 `round_guard`: every defender, until Cleanup."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.round_guard += self.k
 
 
 class RoundQuarry(Figure):
     """AFR-19 `round_quarry`: the Iron of every quarry hex in this round's Production."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.round_quarry += self.k
 
 
 class RoundCommand(Figure):
     """AFR-19 `round_command`: everybody's Command in this round's Production."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.round_command += self.k
 
 
 class AllAether(Figure):
     """`all_aether`: everybody gains Aether."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         for player in state.players:
             player.gain_aether(self.k)
 
@@ -109,7 +109,7 @@ class AllAether(Figure):
 class Lash(Step[Fracture]):
     """`lash`: units with 2 or more HP on the outermost ring that is left lose 1, but not in a city."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         ring = state.map.outermost
         if state.round > FIRST_VOID:
             ring -= 1
@@ -124,7 +124,7 @@ class Lash(Step[Fracture]):
 class Reflow(Step[Fracture]):
     """`reflow`: the market row goes under the market deck and is dealt anew."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         market.reflow(state)
 
 

@@ -119,7 +119,7 @@ class Destination(Step[Fracture]):
         reach = allowance(state, self.seat, self.unit, self.m)
         return (self.RULE, f"No path of {reach} or fewer steps leads to hex {x}.")
 
-    def broken(self, state: Fracture) -> str:
+    def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
 
 
@@ -151,7 +151,7 @@ class Assault(Step[Fracture]):
             return (self.RULE, f"Hex {ASSAULT.a(move)} is no neighbour with enemies that the unit may enter.")
         return (self.RULE, "")
 
-    def broken(self, state: Fracture) -> str:
+    def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
 
 

@@ -17,7 +17,7 @@ from tablewright.kernel.state import SEAT, Step
 class Production(Step[Fracture]):
     """AFR-15, AFR-R1 In round order; the first round has none."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         if state.round > 1:
             order = state.round_order()
             order.reverse()
@@ -35,7 +35,7 @@ class Income(Step[Fracture]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         content = state.content
         player = state.players[self.seat]
         powers = player.powers
@@ -76,7 +76,7 @@ class Mend(Step[Fracture]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         player = state.players[self.seat]
         if player.powers.mend_all:
             for unit in range(UNITS):
@@ -91,7 +91,7 @@ class GrowthTokens(Step[Fracture]):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         powers = state.players[self.seat].powers
         if powers.growth:
             state.then(Grow(self.seat, powers.growth + powers.growth_rate))

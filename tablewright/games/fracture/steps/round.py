@@ -16,7 +16,7 @@ from tablewright.kernel.state import Step
 class Round(Step[Fracture]):
     """AFR-12 The steps of a round; some of them do nothing in early rounds."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.passed = 0
         state.tell("round", state.start_player, state.round)
         state.then(
@@ -32,7 +32,7 @@ class Round(Step[Fracture]):
 class EndOfRound(Step[Fracture]):
     """AFR-82, AFR-85 After round 12, or with `domination` when one player alone has units, the game is over."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         if state.options.domination:
             standing = [seat for seat in range(state.seats) if state.players[seat].stands]
             if len(standing) == 1:

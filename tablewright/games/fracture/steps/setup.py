@@ -28,7 +28,7 @@ OBSTACLES: Final = (TERRAINS.index("mountain"), TERRAINS.index("deep_water"))
 class Setup(Step[Fracture]):
     """AFR-2 to AFR-8 Tiles, market and events; then what is given without a choice (AFR-R69); then the choices."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         deal_tiles(state, rng)
         state.market_deck = list(range(len(STARTING), len(CARDS)))
         rng.shuffle(state.market_deck)
@@ -167,7 +167,7 @@ class ChooseSite(Step[Fracture]):
 class Deploy(Step[Fracture]):
     """AFR-9, AFR-11 Hero and Infantry into each City; then each player shuffles the starting deck and draws."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         for seat in range(state.seats):
             city = state.players[seat].city
             for unit in range(1 + state.content.start_infantry):

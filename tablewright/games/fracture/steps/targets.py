@@ -122,7 +122,7 @@ class TeleportTo(Step[Fracture]):
             return (self.RULE, fact)
         return (self.RULE, "")
 
-    def broken(self, state: Fracture) -> str:
+    def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
 
 
@@ -206,7 +206,7 @@ class PushTo(Step[Fracture]):
         state.put(self.target, self.unit, RETREAT.a(move))
         state.tell("push", self.seat, self.target, self.unit, RETREAT.a(move))
 
-    def broken(self, state: Fracture) -> str:
+    def violation(self, state: Fracture) -> str:
         if self.target >= state.seats or self.target == self.seat:
             return f"seat {self.seat} cannot push a unit of seat {self.target}"
         return not_on_board(state, self.target, self.unit)

@@ -27,7 +27,7 @@ from tablewright.kernel.state import SEAT, Step
 class ActionPhase(Step[Fracture]):
     """AFR-27 The start player has the first turn."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         state.then(Turn(state.start_player))
 
 

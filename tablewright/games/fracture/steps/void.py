@@ -12,7 +12,7 @@ from tablewright.kernel.state import Step
 class VoidStep(Step[Fracture]):
     """AFR-78 to AFR-81 Round 9 takes the outermost ring; later rounds depend on the number of players."""
 
-    def happen(self, state: Fracture, rng: Rng) -> None:
+    def resolve(self, state: Fracture, rng: Rng) -> None:
         if state.round < FIRST_VOID:
             return
         if state.round == FIRST_VOID:

@@ -8,7 +8,7 @@ from tablewright.games.harrowing.board.field import tile_map, tile_rows
 from tablewright.games.harrowing.board.players import players
 from tablewright.games.harrowing.board.setup import setup
 from tablewright.games.harrowing.board.stage import stage
-from tablewright.games.harrowing.drawing.table import Seen
+from tablewright.games.harrowing.drawing.scene import HarrowingReader
 from tablewright.games.harrowing.terms import PHASES, SETS, TURN_PROGRAM
 from tablewright.games.hexfield import board as hexes
 from tablewright.kernel.game import View
@@ -19,31 +19,31 @@ SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of 
 
 def board(game: Harrowing, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
-    seen = Seen(game.content, with_short_names(view, hexes.LONGEST_NAME))
-    lines = [heading(_title(seen), width)]
+    reader = HarrowingReader(game.content, with_short_names(view, hexes.LONGEST_NAME))
+    lines = [heading(_title(reader), width)]
     if (view["decision"] or "").startswith("setup_"):
-        return [*lines, *setup(seen, width), *players(seen, width)]
-    lines += [*_stock(seen, width), *stage(seen, width)]
-    lines += [*tile_map(seen, width), *tile_rows(seen, width), []]
-    return [*lines, *players(seen, width), [(SIGNS.format(view["settings"]["set_size"]), "soft")]]
+        return [*lines, *setup(reader, width), *players(reader, width)]
+    lines += [*_stock(reader, width), *stage(reader, width)]
+    lines += [*tile_map(reader, width), *tile_rows(reader, width), []]
+    return [*lines, *players(reader, width), [(SIGNS.format(view["settings"]["set_size"]), "soft")]]
 
 
-def _title(seen: Seen) -> str:
+def _title(reader: HarrowingReader) -> str:
     """Where the game stands."""
-    view, state = seen.view, seen.state
+    view, state = reader.view, reader.state
     if not state["round"]:
-        return f"Before the first round · {seen.name(state['first'])} goes first"
+        return f"Before the first round · {reader.name(state['first'])} goes first"
     rounds = f"Round {state['round']} of {view['settings']['round_limit']}"
     if view["outcome"] is not None:
-        return f"{rounds} · {text.prompt(seen.content, view)}"
+        return f"{rounds} · {text.prompt(reader.content, view)}"
     invoking = state["phase"] == PHASES[TURN_PROGRAM]
     doing = f"{plural(state['invokes'], 'invoke')} made" if invoking else state["phase"]
-    return f"{rounds} · {seen.name(state['active'])}'s turn, {doing} · {seen.name(state['first'])} goes first"
+    return f"{rounds} · {reader.name(state['active'])}'s turn, {doing} · {reader.name(state['first'])} goes first"
 
 
-def _stock(seen: Seen, width: int) -> list[Line]:
+def _stock(reader: HarrowingReader, width: int) -> list[Line]:
     """HRW-10, HRW-22 The supply, and which tiles are in the stack, whose order nobody knows."""
-    state = seen.state
+    state = reader.state
     items: list[Line] = [
         [("supply ", "soft"), (f"{state['supply']} power", "strong")],
         [("stack ", "soft"), (plural(len(state["stack"]), "tile"), "strong")],

@@ -6,7 +6,7 @@ from tablewright.drawing.letters import Line, columns, flowed, length, padded, w
 from tablewright.games.harrowing.board.field import spell_slots
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.drawing.table import Seen
+from tablewright.games.harrowing.drawing.scene import HarrowingReader
 from tablewright.games.harrowing.terms import TILES
 from tablewright.games.hexfield import board as hexes
 
@@ -14,28 +14,28 @@ SLOTS = 8  # the column of a board's slots
 ALIGNED = 22  # the least room in which names of spells stand under each other; with less they need all of it
 
 
-def players(seen: Seen, width: int) -> list[Line]:
+def players(reader: HarrowingReader, width: int) -> list[Line]:
     """A column for each player; what is too wide for the columns below them."""
-    room = hexes.room_for(seen.view, width)
+    room = hexes.room_for(reader.view, width)
     roomy = room >= hexes.ROOMY
-    panels = [_panel(seen, seat, room, roomy=roomy) for seat in hexes.table_order(seen.view)]
-    return [*columns(panels, room, hexes.APART), *([] if roomy else _legend(seen, width))]
+    panels = [_panel(reader, seat, room, roomy=roomy) for seat in hexes.table_order(reader.view)]
+    return [*columns(panels, room, hexes.APART), *([] if roomy else _legend(reader, width))]
 
 
-def _panel(seen: Seen, seat: int, room: int, *, roomy: bool) -> list[Line]:
-    sheet, player, lines = seen.sheet(seat), seen.player(seat), [hexes.plate(seen.view, seat, room)]
+def _panel(reader: HarrowingReader, seat: int, room: int, *, roomy: bool) -> list[Line]:
+    sheet, player, lines = reader.sheet(seat), reader.player(seat), [hexes.plate(reader.view, seat, room)]
     if sheet is None:
         words = "no board yet" if player["board"] is None else f"{player['board']} board"
         return [*lines, [(words, "soft")]]
-    board = seen.content.boards[sheet]
+    board = reader.content.boards[sheet]
     lines += wrapped([], f": {turn(board)}" if roomy else "", room, "soft", lead=board.name)
-    lines += flowed([], _zones(seen, seat, sheet), room, " ")
-    lines.append([("runes ", "soft"), *hexes.glyph_counts(_claimed(seen, seat))])
-    for spell in board_spells(seen.content, sheet):
-        told = f": {gist(seen.content, spell)}" if roomy else ""
-        slots = spell_slots(seen, seat, spell)
+    lines += flowed([], _zones(reader, seat, sheet), room, " ")
+    lines.append([("runes ", "soft"), *hexes.glyph_counts(_claimed(reader, seat))])
+    for spell in board_spells(reader.content, sheet):
+        told = f": {gist(reader.content, spell)}" if roomy else ""
+        slots = spell_slots(reader, seat, spell)
         head = padded(slots, SLOTS if room >= ALIGNED else length(slots) + 1)
-        lines += wrapped(head, told, room, lead=seen.content.names[spell])
+        lines += wrapped(head, told, room, lead=reader.content.names[spell])
     return lines
 
 
@@ -44,9 +44,9 @@ def board_spells(content: Content, sheet: int) -> list[int]:
     return [spell for spell in content.sheet_spells[sheet] if not is_turn(content, spell)]
 
 
-def _zones(seen: Seen, seat: int, sheet: int) -> list[Line]:
+def _zones(reader: HarrowingReader, seat: int, sheet: int) -> list[Line]:
     """HRW-6 to HRW-9 Where a player's power and pillars are, besides slots and tiles."""
-    player, board = seen.player(seat), seen.content.boards[sheet]
+    player, board = reader.player(seat), reader.content.boards[sheet]
     zones = {"pool": player["pool"], "pillars": player["pillars"]}
     if board.has_fortress:
         zones["fortress"] = player["fortress"]
@@ -57,17 +57,17 @@ def _zones(seen: Seen, seat: int, sheet: int) -> list[Line]:
     return [[(f"{zone} ", "soft"), (str(power), "strong")] for zone, power in zones.items()]
 
 
-def _claimed(seen: Seen, seat: int) -> list[int]:
+def _claimed(reader: HarrowingReader, seat: int) -> list[int]:
     """HRW-80 The runes of the tiles that count: neither the sealed nor the wild ones do."""
-    player, content = seen.player(seat), seen.content
+    player, content = reader.player(seat), reader.content
     tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
-    return [content.runes[2 * tile + seen.face(tile)] for tile in tiles if not content.wild >> tile & 1]
+    return [content.runes[2 * tile + reader.face(tile)] for tile in tiles if not content.wild >> tile & 1]
 
 
-def _legend(seen: Seen, width: int) -> list[Line]:
+def _legend(reader: HarrowingReader, width: int) -> list[Line]:
     """What the spells of the boards do, for each side that somebody plays."""
-    content = seen.content
-    sheets = [sheet for seat in hexes.table_order(seen.view) if (sheet := seen.sheet(seat)) is not None]
+    content = reader.content
+    sheets = [sheet for seat in hexes.table_order(reader.view) if (sheet := reader.sheet(seat)) is not None]
     lines: list[Line] = []
     for sheet in dict.fromkeys(sheets):
         items: list[Line] = [[(f"{content.boards[sheet].name}: ", "strong"), (turn(content.boards[sheet]), "")]]

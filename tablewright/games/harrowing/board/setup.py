@@ -8,74 +8,74 @@ from tablewright.drawing.letters import Line, Piece, length, mark, padded, wrapp
 from tablewright.games.harrowing.board.field import rune_words, spell_slots
 from tablewright.games.harrowing.board.players import SLOTS, board_spells
 from tablewright.games.harrowing.board.words import gist, turn
-from tablewright.games.harrowing.drawing.table import Seen, sheet_of
+from tablewright.games.harrowing.drawing.scene import HarrowingReader, sheet_of
 from tablewright.games.harrowing.terms import COLOURS, CORE_PLACE, FACES, SETS, SIDES, TILES, TILES_IN_SET, UNIQUE
 from tablewright.games.harrowing.terms import WILD_PLACES as WILD
 from tablewright.games.hexfield import board as hexes
 
 
-def setup(seen: Seen, width: int) -> list[Line]:
+def setup(reader: HarrowingReader, width: int) -> list[Line]:
     """What is chosen from, in two columns."""
     room = (width - hexes.APART) // 2
-    match seen.view["decision"]:
+    match reader.view["decision"]:
         case "setup_core":
-            cards = [_core(seen, number, room) for number in range(len(SETS))]
+            cards = [_core(reader, number, room) for number in range(len(SETS))]
         case "setup_set":
-            cards = [_set(seen, number, room) for number in range(len(SETS))]
+            cards = [_set(reader, number, room) for number in range(len(SETS))]
         case "setup_side":
-            colour = seen.player(seen.view["seat"])["board"]
-            cards = [_sheet(seen, sheet_of(colour, side), room) for side in range(len(SIDES))]
+            colour = reader.player(reader.view["seat"])["board"]
+            cards = [_sheet(reader, sheet_of(colour, side), room) for side in range(len(SIDES))]
         case _:
-            cards = [_board(seen, number, room) for number in range(len(COLOURS))]
+            cards = [_board(reader, number, room) for number in range(len(COLOURS))]
     return hexes.cards(cards, room)
 
 
-def _board(seen: Seen, number: int, room: int) -> list[Line]:
+def _board(reader: HarrowingReader, number: int, room: int) -> list[Line]:
     """HRW-18 A board by its colour with its Named side, and who has it."""
     colour = COLOURS[number]
-    owner = next((seat for seat in seen.seats if seen.player(seat)["board"] == colour), None)
+    owner = next((seat for seat in reader.seats if reader.player(seat)["board"] == colour), None)
     taken: list[Piece] = [] if owner is None else [mark(owner, " has it")]
-    return [[(f"{colour.capitalize()} board  ", "strong"), *taken], *_sheet(seen, sheet_of(colour, 1), room)]
+    return [[(f"{colour.capitalize()} board  ", "strong"), *taken], *_sheet(reader, sheet_of(colour, 1), room)]
 
 
-def _sheet(seen: Seen, sheet: int, room: int) -> list[Line]:
+def _sheet(reader: HarrowingReader, sheet: int, room: int) -> list[Line]:
     """One side of a board with all its spells."""
-    board = seen.content.boards[sheet]
-    zones = [f"pool {board.pool + seen.view['settings']['power_delta']}"]
+    board = reader.content.boards[sheet]
+    zones = [f"pool {board.pool + reader.view['settings']['power_delta']}"]
     zones += [f"fortress {board.fortress}"] if board.has_fortress else ["no fortress"]
     zones += [f"vault for {board.vault}"] if board.vault else []
     lines = wrapped([], f": {turn(board)}", room, lead=board.name)
     lines.append([(", ".join(zones), "soft")])
-    for spell in board_spells(seen.content, sheet):
-        lines += _spell(seen, spell, room)
+    for spell in board_spells(reader.content, sheet):
+        lines += _spell(reader, spell, room)
     return lines
 
 
-def _spell(seen: Seen, spell: int, room: int, head: Sequence[Piece] = ()) -> list[Line]:
+def _spell(reader: HarrowingReader, spell: int, room: int, head: Sequence[Piece] = ()) -> list[Line]:
     """A spell as it is printed: empty slots, the name, what it does."""
-    slots = padded(spell_slots(seen, 0, spell, printed=True), SLOTS)
-    return wrapped([*head, *slots], f": {gist(seen.content, spell)}", room, lead=seen.content.names[spell])
+    slots = padded(spell_slots(reader, 0, spell, printed=True), SLOTS)
+    return wrapped([*head, *slots], f": {gist(reader.content, spell)}", room, lead=reader.content.names[spell])
 
 
-def _core(seen: Seen, number: int, room: int) -> list[Line]:
+def _core(reader: HarrowingReader, number: int, room: int) -> list[Line]:
     """HRW-20 A core with its spells."""
-    content, tile = seen.content, number * TILES_IN_SET + CORE_PLACE
+    content, tile = reader.content, number * TILES_IN_SET + CORE_PLACE
     lines: list[Line] = [[(f"{TILES[tile]}", "strong"), (f"  core of {content.set_names[number]}", "soft")]]
     for spell in content.face_spells[2 * tile]:
-        lines += _spell(seen, spell, room)
+        lines += _spell(reader, spell, room)
     return lines
 
 
-def _set(seen: Seen, number: int, room: int) -> list[Line]:
+def _set(reader: HarrowingReader, number: int, room: int) -> list[Line]:
     """HRW-21 A set with the faces of its tiles, and whether it is in the stack already."""
-    content, first = seen.content, number * TILES_IN_SET
-    there = "  in the stack" if number in seen.state["sets"] else ""
+    content, first = reader.content, number * TILES_IN_SET
+    there = "  in the stack" if number in reader.state["sets"] else ""
     lines: list[Line] = [[(f"Set {SETS[number]}, {content.set_names[number]}", "strong"), (there, "")]]
     for tile in range(first, first + UNIQUE):
         for face, letter in enumerate(FACES):
-            head: Line = [(f"{tile - first + 1}{letter} ", "strong"), (f"{rune_words(seen, tile, face):<3}", "")]
+            head: Line = [(f"{tile - first + 1}{letter} ", "strong"), (f"{rune_words(reader, tile, face):<3}", "")]
             for spell in content.face_spells[2 * tile + face]:
-                lines += _spell(seen, spell, room, head)
+                lines += _spell(reader, spell, room, head)
                 head = [(" " * length(head), "")]
     told = f"{len(WILD)} wild tiles, {content.face_text(first + WILD[0], 0)}: "
     told += "; ".join(gist(content, spell) for spell in content.face_spells[2 * (first + WILD[0])])

@@ -8,10 +8,10 @@ from tablewright.games.harrowing import text
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.drawing.boards import boards
 from tablewright.games.harrowing.drawing.field import field_box
+from tablewright.games.harrowing.drawing.scene import GAP, LEFT, WIDTH, Scene
 from tablewright.games.harrowing.drawing.setup import SIDE, setup_box
 from tablewright.games.harrowing.drawing.stage import FACES, stage
 from tablewright.games.harrowing.drawing.stage import HEIGHT as STAGE
-from tablewright.games.harrowing.drawing.table import GAP, LEFT, WIDTH, Table
 from tablewright.games.harrowing.terms import TILES
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
@@ -38,22 +38,22 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    table = Table(content, view, Pen(colours, lit=offers.keys(), chosen=_chosen(content, view)), offers)
-    players = boards(table)
+    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=_chosen(content, view)), offers)
+    players = boards(scene)
     height = max(_LOWEST, players.height)
     room = height - STAGE - GAP
     drafting = (view["decision"] or "").startswith("setup_")
-    field = setup_box(table, room) if drafting else field_box(table, room)
+    field = setup_box(scene, room) if drafting else field_box(scene, room)
     top = _RIBBON + GAP
     body = canvas(
         WIDTH,
         top + height,
-        _ribbon(table, legal).at(0, 0),
+        _ribbon(scene, legal).at(0, 0),
         field.at(0, top),
-        stage(table).at(0, top + room + GAP),
+        stage(scene).at(0, top + room + GAP),
         players.at(LEFT + GAP, top),
     )
-    return str(document(table.pen, body, title="The Harrowing", desc=_described(table)))
+    return str(document(scene.pen, body, title="The Harrowing", desc=_described(scene)))
 
 
 def _chosen(content: Content, view: View) -> set[str]:
@@ -67,25 +67,25 @@ def _chosen(content: Content, view: View) -> set[str]:
     return chosen | {f"die-{i}" for i, picked in enumerate(state["picked"]) if picked}
 
 
-def _described(table: Table) -> str:
+def _described(scene: Scene) -> str:
     """The table in two sentences."""
-    state = table.state
-    claimed = ", ".join(f"{table.name(seat)} {len(table.player(seat)['claimed'])}" for seat in table.seats)
-    return f"Round {state['round']}, claimed tiles: {claimed}. {text.prompt(table.content, table.view)}."
+    state = scene.state
+    claimed = ", ".join(f"{scene.name(seat)} {len(scene.player(seat)['claimed'])}" for seat in scene.seats)
+    return f"Round {state['round']}, claimed tiles: {claimed}. {text.prompt(scene.content, scene.view)}."
 
 
-def _ribbon(table: Table, legal: list[Move]) -> Piece:
+def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     """What is asked, its rule, and the choices that no piece on the table stands for."""
     chips = row(
-        _chip(table, move, target)
+        _chip(scene, move, target)
         for move in legal
         for target in move.targets
         if target.startswith("choice-") and not target.startswith((FACES, SIDE))
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
-    rule = table.view["rule"]
-    prompt = heading(table.pen, text.prompt(table.content, table.view), f"Rule {rule}" if rule else "", width=room)
-    theme, middle = table.pen.theme, _RIBBON / 2
+    rule = scene.view["rule"]
+    prompt = heading(scene.pen, text.prompt(scene.content, scene.view), f"Rule {rule}" if rule else "", width=room)
+    theme, middle = scene.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(
         WIDTH,
@@ -96,6 +96,6 @@ def _ribbon(table: Table, legal: list[Move]) -> Piece:
     )
 
 
-def _chip(table: Table, move: Move, id: str) -> Piece:
+def _chip(scene: Scene, move: Move, id: str) -> Piece:
     kind = move.text.partition(" ")[0]
-    return chip(table.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
+    return chip(scene.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)

@@ -6,7 +6,7 @@ from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import GAP, RIGHT, Table
+from tablewright.games.harrowing.drawing.scene import GAP, RIGHT, Scene
 from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_slots, spell_words
 from tablewright.games.harrowing.terms import TILES
 from tablewright.games.hexfield.glyphs import GLYPHS
@@ -23,10 +23,10 @@ _TEXT = 58.0  # from this height on a spell's text is printed under its name
 _SLOT = 19.0
 
 
-def boards(table: Table) -> Piece:
+def boards(scene: Scene) -> Piece:
     """All boards under each other, the viewer's own first."""
-    first = table.view["viewer"] or 0
-    panels = [_board(table, (first + i) % len(table.seats)) for i in table.seats]
+    first = scene.view["viewer"] or 0
+    panels = [_board(scene, (first + i) % len(scene.seats)) for i in scene.seats]
     placed, y = [], 0.0
     for panel in panels:
         placed.append(panel.at(0, y))
@@ -34,18 +34,18 @@ def boards(table: Table) -> Piece:
     return canvas(RIGHT, y - GAP, *placed)
 
 
-def _board(table: Table, seat: int) -> Piece:
-    theme, high = table.pen.theme, _CELLS[len(table.seats)]
-    sheet = table.sheet(seat)
-    spells = [] if sheet is None else table.content.sheet_spells[sheet]
-    cells = [_spell(table, seat, spell, high) for spell in spells]
-    cells += [_claimed(table, seat, TILES.index(name), high) for name in table.player(seat)["claimed"]]
+def _board(scene: Scene, seat: int) -> Piece:
+    theme, high = scene.pen.theme, _CELLS[len(scene.seats)]
+    sheet = scene.sheet(seat)
+    spells = [] if sheet is None else scene.content.sheet_spells[sheet]
+    cells = [_spell(scene, seat, spell, high) for spell in spells]
+    cells += [_claimed(scene, seat, TILES.index(name), high) for name in scene.player(seat)["claimed"]]
     rows = max(_ROWS, -(-len(cells) // _COLUMNS))
     height = _HEADER + rows * (high + _BETWEEN) - _BETWEEN + _PAD
     parts = [
         rect(0, 0, RIGHT, height, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
         rect(0, 10, 6, height - 20, 3, fill=theme.seats[seat].fill),
-        _header(table, seat, sheet).at(_PAD + 2, 6),
+        _header(scene, seat, sheet).at(_PAD + 2, 6),
     ]
     placed = []
     for i, cell in enumerate(cells):
@@ -53,7 +53,7 @@ def _board(table: Table, seat: int) -> Piece:
         placed.append((cell.lit, cell.at(x, _HEADER + i // _COLUMNS * (high + _BETWEEN))))
     parts += [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
     if sheet is None:
-        words = "No side chosen yet" if table.player(seat)["board"] else "No board yet"
+        words = "No side chosen yet" if scene.player(seat)["board"] else "No board yet"
         parts.append(text_box(words, _PAD, _HEADER, RIGHT - 2 * _PAD, high, size=14, fill=theme.soft))
     return canvas(RIGHT, height, *parts)
 
@@ -61,12 +61,12 @@ def _board(table: Table, seat: int) -> Piece:
 # -- the header -------------------------------------------------------------------------------------
 
 
-def _header(table: Table, seat: int, sheet: int | None) -> Piece:
+def _header(scene: Scene, seat: int, sheet: int | None) -> Piece:
     """Who it is, the power in each zone, and how far the runes of the claimed tiles have come."""
     width = RIGHT - 2 * _PAD
-    zones = row(_zones(table, seat, sheet), gap=5)
-    runes = _runes(table, seat)
-    who = _who(table, seat, sheet, width - zones.width - runes.width - 24)
+    zones = row(_zones(scene, seat, sheet), gap=5)
+    runes = _runes(scene, seat)
+    who = _who(scene, seat, sheet, width - zones.width - runes.width - 24)
     return canvas(
         width,
         50,
@@ -76,34 +76,34 @@ def _header(table: Table, seat: int, sheet: int | None) -> Piece:
     )
 
 
-def _who(table: Table, seat: int, sheet: int | None, width: float) -> Piece:
-    pen, player, content = table.pen, table.player(seat), table.content
+def _who(scene: Scene, seat: int, sheet: int | None, width: float) -> Piece:
+    pen, player, content = scene.pen, scene.player(seat), scene.content
     theme = pen.theme
-    first = table.state["first"] == seat and table.state["round"] > 0
+    first = scene.state["first"] == seat and scene.state["round"] > 0
     board = "" if sheet is None else content.boards[sheet].name
     if player["board"]:
         board = f"{board}, {player['board']} board" if board else f"{player['board']} board"
     room = width - 34 - (24 if first else 0)
     parts: list[Svg] = [
         seat_mark(pen, seat, size=20).at(4, 3),
-        text_box(table.name(seat), 29, 2, room, 22, size=17, fill=theme.ink, bold=True, align="start"),
-        text_box(_doing(table, seat, board), 5, 26, width - 8, 18, size=11.5, fill=theme.soft, align="start"),
+        text_box(scene.name(seat), 29, 2, room, 22, size=17, fill=theme.ink, bold=True, align="start"),
+        text_box(_doing(scene, seat, board), 5, 26, width - 8, 18, size=11.5, fill=theme.soft, align="start"),
     ]
     if first:
         parts.append(medallion(pen, "1", hue="gold", size=22, title="First player").at(width - 26, 2))
     id = f"player-{seat}"
     sheet_words = "" if sheet is None else f" {content.boards[sheet].text}"
-    title = table.offer(id, f"{table.name(seat)}: {board or 'no board yet'}.{sheet_words}")
-    shape = rect(0, 0, width, 47, 7, fill=theme.face if id in table.offers else "none")
+    title = scene.offer(id, f"{scene.name(seat)}: {board or 'no board yet'}.{sheet_words}")
+    shape = rect(0, 0, width, 47, 7, fill=theme.face if id in scene.offers else "none")
     return pen.piece("player", width, 47, shape, *parts, id=id, title=title)
 
 
-def _doing(table: Table, seat: int, board: str) -> str:
+def _doing(scene: Scene, seat: int, board: str) -> str:
     """What the player is doing right now, and the board."""
-    state, outcome = table.state, table.view["outcome"]
+    state, outcome = scene.state, scene.view["outcome"]
     if outcome is not None:
         doing = "" if seat not in outcome["winners"] else "Winner" if len(outcome["winners"]) == 1 else "Shares victory"
-    elif table.view["seat"] == seat:
+    elif scene.view["seat"] == seat:
         doing = "To choose"
     elif state["round"] and state["active"] == seat:
         doing = "On turn"
@@ -112,36 +112,36 @@ def _doing(table: Table, seat: int, board: str) -> str:
     return " · ".join(words for words in (doing, board) if words)
 
 
-def _zones(table: Table, seat: int, sheet: int | None) -> list[Piece]:
+def _zones(scene: Scene, seat: int, sheet: int | None) -> list[Piece]:
     """HRW-6 to HRW-9 Where a player's power and pillars are, besides slots and tiles."""
-    pen, player, content = table.pen, table.player(seat), table.content
+    pen, player, content = scene.pen, scene.player(seat), scene.content
     board = None if sheet is None else content.boards[sheet]
     stone = pen.theme.hues["slate"].fill
     zones = [
-        _zone(table, cube(pen, seat, size=19), player["pool"], "pool", None, plural(player["pool"], "cube")),
+        _zone(scene, cube(pen, seat, size=19), player["pool"], "pool", None, plural(player["pool"], "cube")),
         _zone(
-            table, pillar(pen, seat, size=24), player["pillars"], "pillars", None, f"{player['pillars']} in the pool"
+            scene, pillar(pen, seat, size=24), player["pillars"], "pillars", None, f"{player['pillars']} in the pool"
         ),
     ]
     if board is None or board.has_fortress or player["fortress"]:
         sign = Piece(19, 19, symbol("tower", 9.5, 9.5, 20, fill=stone))
         words = plural(player["fortress"], "cube")
-        zones.append(_zone(table, sign, player["fortress"], "fortress", f"fortress-{seat}", words))
+        zones.append(_zone(scene, sign, player["fortress"], "fortress", f"fortress-{seat}", words))
     if player["ether"]:
         sign = Piece(19, 19, symbol("spark", 9.5, 9.5, 20, fill=stone))
-        zones.append(_zone(table, sign, player["ether"], "ether", None, f"{player['ether']} committed to the battle"))
+        zones.append(_zone(scene, sign, player["ether"], "ether", None, f"{player['ether']} committed to the battle"))
     if board is not None and board.vault:
         sign = Piece(19, 19, symbol("lock", 9.5, 9.5, 18, fill=stone))
         words = f"{player['vault']} of at most {board.vault} cubes"
-        zones.append(_zone(table, sign, player["vault"], "vault", f"vault-{seat}", words))
+        zones.append(_zone(scene, sign, player["vault"], "vault", f"vault-{seat}", words))
     return zones
 
 
-def _zone(table: Table, sign: Piece, value: int, label: str, id: str | None, words: str) -> Piece:
-    theme, width, height = table.pen.theme, 55.0, 47.0
+def _zone(scene: Scene, sign: Piece, value: int, label: str, id: str | None, words: str) -> Piece:
+    theme, width, height = scene.pen.theme, 55.0, 47.0
     title = f"{label.capitalize()}: {words}"
     shape = rect(0, 0, width, height, 6, fill=theme.well)
-    return table.pen.piece(
+    return scene.pen.piece(
         "zone",
         width,
         height,
@@ -150,21 +150,21 @@ def _zone(table: Table, sign: Piece, value: int, label: str, id: str | None, wor
         figure_text(value, 40, 17, 26, size=22, fill=theme.ink),
         text_box(label, 2, 32, width - 4, 13, size=10.5, fill=theme.soft),
         id=id,
-        title=table.offer(id, title) if id else title,
+        title=scene.offer(id, title) if id else title,
     )
 
 
-def _runes(table: Table, seat: int) -> Piece:
+def _runes(scene: Scene, seat: int) -> Piece:
     """HRW-80 How many unsealed claimed tiles bear each rune, and how many win."""
-    pen, content, player = table.pen, table.content, table.player(seat)
+    pen, content, player = scene.pen, scene.content, scene.player(seat)
     theme, width, height = pen.theme, 110.0, 47.0
-    size = table.view["settings"]["set_size"]
+    size = scene.view["settings"]["set_size"]
     tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
     tiles = [tile for tile in tiles if not content.wild >> tile & 1]
     parts: list[Svg] = []
     said = []
     for i, glyph in enumerate(GLYPHS):
-        count = sum(content.runes[2 * tile + table.face(tile)] >> i & 1 for tile in tiles)
+        count = sum(content.runes[2 * tile + scene.face(tile)] >> i & 1 for tile in tiles)
         said.append(f"{glyph} {count}")
         parts.append(rune(pen, glyph, size=18, title=f"rune {glyph}: {count}").centred(13 + 36 * i, 17))
         parts.append(figure_text(count, 29 + 36 * i, 17, 12, size=17, fill=theme.ink if count else theme.soft))
@@ -177,19 +177,19 @@ def _runes(table: Table, seat: int) -> Piece:
 # -- spells and claimed tiles -----------------------------------------------------------------------
 
 
-def _spell(table: Table, seat: int, spell: int, height: float) -> Piece:
+def _spell(scene: Scene, seat: int, spell: int, height: float) -> Piece:
     """A spell of the board: its name, its slots, and its text where there is room for it."""
-    theme, content = table.pen.theme, table.content
+    theme, content = scene.pen.theme, scene.content
     id = text.spell_target(content, seat, spell)
     shape = rect(0, 0, _CELL, height, 6, fill=theme.face, stroke=theme.line, stroke_width=1)
-    slots = spell_slots(table, seat, spell, _SLOT)
-    parts = _named(table, content.names[spell], content.texts[spell], slots, height)
-    title = table.offer(id, spell_words(table, seat, spell))
-    return table.pen.piece("spell", _CELL, height, shape, *parts, id=id, title=title)
+    slots = spell_slots(scene, seat, spell, _SLOT)
+    parts = _named(scene, content.names[spell], content.texts[spell], slots, height)
+    title = scene.offer(id, spell_words(scene, seat, spell))
+    return scene.pen.piece("spell", _CELL, height, shape, *parts, id=id, title=title)
 
 
-def _named(table: Table, name: str, words: str, slots: Piece, height: float, before: float = 0) -> list[Svg]:
-    theme = table.pen.theme
+def _named(scene: Scene, name: str, words: str, slots: Piece, height: float, before: float = 0) -> list[Svg]:
+    theme = scene.pen.theme
     head = min(height, 40.0) if height < _TEXT else 28.0
     room = _CELL - slots.width - 18 - before
     parts: list[Svg] = [
@@ -203,24 +203,24 @@ def _named(table: Table, name: str, words: str, slots: Piece, height: float, bef
     return parts
 
 
-def _claimed(table: Table, seat: int, tile: int, height: float) -> Piece:
+def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     """HRW-79, HRW-82 A claimed tile as a slab of stone: runes and spells, veiled while it is sealed."""
-    pen, content = table.pen, table.content
-    theme, name, face = pen.theme, TILES[tile], table.face(tile)
-    sealed = name in table.player(seat)["sealed"]
+    pen, content = scene.pen, scene.content
+    theme, name, face = pen.theme, TILES[tile], scene.face(tile)
+    sealed = name in scene.player(seat)["sealed"]
     stone = theme.terrain["stone"]
     id = f"tile-{name}"
     points = f"M8 0H{_CELL - 8:g}l8 8V{height - 8:g}l-8 8H8l-8 -8V8z"
     shape = path(points, fill=stone.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round")
     medals = row(
-        (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(table, tile, face)), gap=1
+        (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, tile, face)), gap=1
     )
     spells = content.face_spells[2 * tile + face]
-    slots = row((_claimed_spell(table, seat, spell) for spell in spells), gap=5)
+    slots = row((_claimed_spell(scene, seat, spell) for spell in spells), gap=5)
     names = " · ".join(content.names[spell] for spell in spells)
     words = " ".join(content.texts[spell] for spell in spells)
     before = medals.width + 6
-    parts = _named(table, names, words, slots, height, before)
+    parts = _named(scene, names, words, slots, height, before)
     head = min(height, 40.0) if height < _TEXT else 28.0
     parts.append(medals.at(7, (head - medals.height) / 2))
     if sealed:
@@ -228,17 +228,17 @@ def _claimed(table: Table, seat: int, tile: int, height: float) -> Piece:
         badge = circle(_CELL - 16, 3, 10, fill=theme.ink, stroke=theme.panel, stroke_width=1.5)
         parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"
-    said = " ".join(spell_words(table, seat, spell) for spell in spells)
-    title = table.offer(id, f"{text.face_words(content, tile, face)}, {state} by {table.name(seat)}. {said}")
+    said = " ".join(spell_words(scene, seat, spell) for spell in spells)
+    title = scene.offer(id, f"{text.face_words(content, tile, face)}, {state} by {scene.name(seat)}. {said}")
     return pen.piece("claimed", _CELL, height, shape, *parts, id=id, title=title)
 
 
-def _claimed_spell(table: Table, seat: int, spell: int) -> Piece:
-    content = table.content
-    drawn = spell_slots(table, seat, spell, _SLOT - 2)
+def _claimed_spell(scene: Scene, seat: int, spell: int) -> Piece:
+    content = scene.content
+    drawn = spell_slots(scene, seat, spell, _SLOT - 2)
     if content.tile_of[spell] < 0:
         return drawn
     id = text.spell_target(content, seat, spell)
     outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, 4, fill="none")
-    title = table.offer(id, spell_words(table, seat, spell))
-    return table.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
+    title = scene.offer(id, spell_words(scene, seat, spell))
+    return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)

@@ -9,7 +9,7 @@ from tablewright.drawing.hexes import GAP as APART
 from tablewright.drawing.hexes import Axial
 from tablewright.drawing.svg import Svg, circle, rect
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import LEFT, Seen, Table
+from tablewright.games.harrowing.drawing.scene import LEFT, HarrowingReader, Scene
 from tablewright.games.harrowing.drawing.tiles import LARGEST, face_title, stone_tile
 from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.terms import RADIUS, TILES
@@ -20,27 +20,27 @@ from tablewright.games.hexfield.geometry import OFFSETS
 _STEADY = 62.0  # while tiles can be this large, room is kept all round, and the field does not jump for a new tile
 
 
-def field_box(table: Table, height: float) -> Piece:
+def field_box(scene: Scene, height: float) -> Piece:
     """The field in its box, as large as it can be."""
-    theme = table.pen.theme
+    theme = scene.pen.theme
     ground = rect(0, 0, LEFT, height, 10, fill=theme.well, stroke=theme.line, stroke_width=1.2)
-    tiles = {axial(cell): TILES.index(name) for name, cell in table.state["cell"].items()}
-    spots = [axial(id.removeprefix("spot-")) for id in table.offers if id.startswith("spot-")]
+    tiles = {axial(cell): TILES.index(name) for name, cell in scene.state["cell"].items()}
+    spots = [axial(id.removeprefix("spot-")) for id in scene.offers if id.startswith("spot-")]
     cells = {*tiles, *spots}
     radius = field_radius(cells | _ring(tiles), LEFT, height, largest=LARGEST)
     if radius < _STEADY:
         radius = field_radius(cells, LEFT, height, largest=_STEADY)
     else:
         cells |= _ring(tiles)
-    locked = locked_tiles(table)
-    pieces = {cell: _field_tile(table, tile, radius, locked) for cell, tile in tiles.items()}
+    locked = locked_tiles(scene)
+    pieces = {cell: _field_tile(scene, tile, radius, locked) for cell, tile in tiles.items()}
     for q, r in spots:
         id = f"spot-{q},{r}"
-        pieces[q, r] = open_cell(table.pen, radius, id=id, title=table.offers[id])
+        pieces[q, r] = open_cell(scene.pen, radius, id=id, title=scene.offers[id])
     centres = _centres(cells, radius, height)
     order = sorted(pieces, key=lambda cell: (pieces[cell].lit, cell))
     placed = [pieces[cell].centred(*centres[cell]) for cell in order]
-    return canvas(LEFT, height, ground, *placed, *_triangles(table, centres, radius))
+    return canvas(LEFT, height, ground, *placed, *_triangles(scene, centres, radius))
 
 
 def axial(text: str) -> Axial:
@@ -66,65 +66,65 @@ def _centres(cells: Iterable[Axial], radius: float, height: float) -> dict[Axial
     return {cell: (x + dx, y + dy) for cell, (x, y) in raw.items()}
 
 
-def _field_tile(table: Table, tile: int, radius: float, locked: int) -> Piece:
+def _field_tile(scene: Scene, tile: int, radius: float, locked: int) -> Piece:
     name = TILES[tile]
-    face = table.face(tile)
+    face = scene.face(tile)
     id = f"tile-{name}"
-    words = text.tile_words(table.content, table.view, name)
-    if name == table.state["core"]:
+    words = text.tile_words(scene.content, scene.view, name)
+    if name == scene.state["core"]:
         words = f"The core: {words}"
     if locked >> tile & 1:
         words += ", locked"
-    title = table.offer(id, f"{words}. {face_title(table, 0, tile, face)}")
+    title = scene.offer(id, f"{words}. {face_title(scene, 0, tile, face)}")
     return stone_tile(
-        table,
+        scene,
         tile,
         face,
         radius,
         id=id,
         title=title,
         locked=bool(locked >> tile & 1),
-        claimed=name == table.state["claiming"],
+        claimed=name == scene.state["claiming"],
     )
 
 
-def laid_field(table: Seen) -> HexField:
+def laid_field(scene: HarrowingReader) -> HexField:
     """HRW-76 The field without the tile that is being claimed, to ask what is locked and where a tile may go."""
     laid = empty_field(HEXES, len(TILES))
-    for name, cell in table.state["cell"].items():
-        if name != table.state["claiming"]:
+    for name, cell in scene.state["cell"].items():
+        if name != scene.state["claiming"]:
             laid.put(TILES.index(name), HEXES.number(*axial(cell)))
     return laid
 
 
-def locked_tiles(table: Seen) -> int:
+def locked_tiles(scene: HarrowingReader) -> int:
     """HRW-61 The tiles that may be neither claimed nor moved."""
-    core = table.state["core"]
-    return laid_field(table).locked() & ~(1 << TILES.index(core)) if core else 0
+    core = scene.state["core"]
+    return laid_field(scene).locked() & ~(1 << TILES.index(core)) if core else 0
 
 
-def _triangles(table: Table, centres: dict[Axial, tuple[float, float]], radius: float) -> list[Svg]:
+def _triangles(scene: Scene, centres: dict[Axial, tuple[float, float]], radius: float) -> list[Svg]:
     """A button where the three tiles of a triangle meet; the one that was chosen, until it is rotated."""
-    found = [(id, title) for id, title in table.offers.items() if id.startswith("triangle-")]
+    found = [(id, title) for id, title in scene.offers.items() if id.startswith("triangle-")]
     placed: list[Svg] = []
     for id, title in found:
         cell, _, way = id.removeprefix("triangle-").rpartition("-")
         number = 2 * HEXES.number(*axial(cell)) + (way == "west")
-        placed.append(_turning(table, centres, number, radius, id, title))
-    if table.view["decision"] == "spin":
-        number = table.view["asked"]["triangle"]
-        names = ", ".join(text.triangle_tiles(table.view, number))
-        placed.append(_turning(table, centres, number, radius, None, f"{names} are rotated"))
+        placed.append(_turning(scene, centres, number, radius, id, title))
+    if scene.view["decision"] == "spin":
+        number = scene.view["asked"]["triangle"]
+        names = ", ".join(text.triangle_tiles(scene.view, number))
+        placed.append(_turning(scene, centres, number, radius, None, f"{names} are rotated"))
     return placed
 
 
 def _turning(
-    table: Table, centres: dict[Axial, tuple[float, float]], number: int, radius: float, id: str | None, title: str
+    scene: Scene, centres: dict[Axial, tuple[float, float]], number: int, radius: float, id: str | None, title: str
 ) -> Svg:
-    theme = table.pen.theme
+    theme = scene.pen.theme
     corners = [centres[HEXES.cells[cell]] for cell in HEXES.triangles[number]]
     size = max(20.0, min(30.0, radius * 0.4))
     shape = circle(size / 2, size / 2, size / 2, fill=theme.face if id else theme.ink, stroke=theme.edge)
     sign = symbol("rotate", size / 2, size / 2, size * 0.62, fill=theme.ink if id else theme.paper)
-    button = table.pen.piece("triangle", size, size, shape, sign, id=id, title=title)
+    button = scene.pen.piece("triangle", size, size, shape, sign, id=id, title=title)
     return button.centred(sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.drawing import Piece, canvas, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.harrowing.drawing.table import LEFT, Table, sheet_of
+from tablewright.games.harrowing.drawing.scene import LEFT, Scene, sheet_of
 from tablewright.games.harrowing.drawing.tiles import face_title, spell_slots, stone_tile
 from tablewright.games.harrowing.terms import (
     COLOURS,
@@ -26,21 +26,21 @@ _WIDE, _HIGH = 448.0, 322.0
 _BETWEEN = 20.0
 
 
-def setup_box(table: Table, height: float) -> Piece:
+def setup_box(scene: Scene, height: float) -> Piece:
     """What is being drafted, in two rows of two."""
-    theme, decision = table.pen.theme, table.view["decision"]
+    theme, decision = scene.pen.theme, scene.view["decision"]
     if decision == "setup_core":
-        laid = _cores(table)
+        laid = _cores(scene)
     elif decision == "setup_set":
-        laid = [_set(table, number) for number in range(len(SETS))]
+        laid = [_set(scene, number) for number in range(len(SETS))]
     elif decision == "setup_side":
-        colour = table.player(table.view["seat"])["board"]
+        colour = scene.player(scene.view["seat"])["board"]
         laid = [
-            _sheet(table, sheet_of(colour, side), f"{SIDE}{name}", f"{name.capitalize()} side", None)
+            _sheet(scene, sheet_of(colour, side), f"{SIDE}{name}", f"{name.capitalize()} side", None)
             for side, name in enumerate(SIDES)
         ]
     else:
-        laid = [_colour(table, number) for number in range(len(COLOURS))]
+        laid = [_colour(scene, number) for number in range(len(COLOURS))]
     ground = rect(0, 0, LEFT, height, 10, fill=theme.well, stroke=theme.line, stroke_width=1.2)
     return canvas(LEFT, height, ground, *_square(laid, height))
 
@@ -58,17 +58,17 @@ def _square(laid: Sequence[Piece], height: float) -> list[Svg]:
     return [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
 
 
-def _colour(table: Table, number: int) -> Piece:
+def _colour(scene: Scene, number: int) -> Piece:
     """HRW-18 A board by its colour, with its Named side up; in a game of Aspirants, that side."""
     colour = COLOURS[number]
-    taken = next((seat for seat in table.seats if table.player(seat)["board"] == colour), None)
-    named = table.view["settings"]["boards"] != "aspirant"
-    return _sheet(table, sheet_of(colour, int(named)), f"board-{number}", f"{colour.capitalize()} board", taken)
+    taken = next((seat for seat in scene.seats if scene.player(seat)["board"] == colour), None)
+    named = scene.view["settings"]["boards"] != "aspirant"
+    return _sheet(scene, sheet_of(colour, int(named)), f"board-{number}", f"{colour.capitalize()} board", taken)
 
 
-def _sheet(table: Table, sheet: int, id: str, heading: str, taken: int | None) -> Piece:
+def _sheet(scene: Scene, sheet: int, id: str, heading: str, taken: int | None) -> Piece:
     """One side of a board with all its spells."""
-    pen, content = table.pen, table.content
+    pen, content = scene.pen, scene.content
     theme, board = pen.theme, content.boards[sheet]
     shape = rect(0, 0, _WIDE, _HIGH, 12, fill=theme.face, stroke=theme.edge, stroke_width=1.2)
     parts: list[Svg] = [
@@ -76,7 +76,7 @@ def _sheet(table: Table, sheet: int, id: str, heading: str, taken: int | None) -
         text_box(board.name, 18, 28, 250, 30, size=21, fill=theme.ink, bold=True, align="start"),
         text_box(board.text, 18, 58, 260, 18, size=13, fill=theme.soft, align="start"),
     ]
-    figures = [("pool", board.pool + table.view["settings"]["power_delta"])]
+    figures = [("pool", board.pool + scene.view["settings"]["power_delta"])]
     if board.has_fortress:
         figures.append(("fortress", board.fortress))
     if board.vault:
@@ -87,24 +87,24 @@ def _sheet(table: Table, sheet: int, id: str, heading: str, taken: int | None) -
             figure_text(value, x, 34, 44, size=26, fill=theme.ink),
             text_line(label, x, 58, size=11, fill=theme.soft),
         ]
-    parts += [rect(18, 82, _WIDE - 36, 1.2, fill=theme.line), *_spells(table, content.sheet_spells[sheet])]
+    parts += [rect(18, 82, _WIDE - 36, 1.2, fill=theme.line), *_spells(scene, content.sheet_spells[sheet])]
     if taken is not None:
         parts.append(rect(0, 0, _WIDE, _HIGH, 12, fill=theme.paper, fill_opacity=0.6))
         parts.append(seat_mark(pen, taken, size=44).centred(_WIDE / 2, _HIGH / 2))
     words = f"{heading}: {board.name}. {board.text}"
     if taken is not None:
-        words = f"{heading}, taken by {table.name(taken)}"
-    return pen.piece("sheet", _WIDE, _HIGH, shape, *parts, id=id, title=table.offer(id, words))
+        words = f"{heading}, taken by {scene.name(taken)}"
+    return pen.piece("sheet", _WIDE, _HIGH, shape, *parts, id=id, title=scene.offer(id, words))
 
 
-def _spells(table: Table, spells: Sequence[int]) -> list[Svg]:
+def _spells(scene: Scene, spells: Sequence[int]) -> list[Svg]:
     """The spells line by line: slots or sign, name and text."""
-    theme, content = table.pen.theme, table.content
+    theme, content = scene.pen.theme, scene.content
     high = min(28.0, (_HIGH - 94) / len(spells))
     parts: list[Svg] = []
     for i, spell in enumerate(spells):
         y = 88 + high * i
-        slots = spell_slots(table, 0, spell, 15, ids=False)
+        slots = spell_slots(scene, 0, spell, 15, ids=False)
         parts.append(slots.at(18, y + (high - slots.height) / 2))
         parts.append(
             text_box(content.names[spell], 76, y, 100, high, size=12, fill=theme.ink, bold=True, align="start")
@@ -114,15 +114,15 @@ def _spells(table: Table, spells: Sequence[int]) -> list[Svg]:
     return parts
 
 
-def _cores(table: Table) -> list[Piece]:
+def _cores(scene: Scene) -> list[Piece]:
     """HRW-20 The four cores, each with what it does beside it."""
-    theme, content = table.pen.theme, table.content
+    theme, content = scene.pen.theme, scene.content
     laid = []
     for number, name in enumerate(SETS):
         tile = number * TILES_IN_SET + CORE_PLACE
-        words = face_title(table, 0, tile, 0)
+        words = face_title(scene, 0, tile, 0)
         id = f"core-{number}"
-        drawn = stone_tile(table, tile, 0, 92, id=id, title=table.offer(id, f"{TILES[tile]}. {words}"), ids=False)
+        drawn = stone_tile(scene, tile, 0, 92, id=id, title=scene.offer(id, f"{TILES[tile]}. {words}"), ids=False)
         x = drawn.width + 18
         parts = [
             drawn.at(4, (_HIGH - drawn.height) / 2),
@@ -139,11 +139,11 @@ def _cores(table: Table) -> list[Piece]:
     return laid
 
 
-def _set(table: Table, number: int) -> Piece:
+def _set(scene: Scene, number: int) -> Piece:
     """HRW-21 A set with the spells on its tiles, those of both faces side by side."""
-    pen, content = table.pen, table.content
+    pen, content = scene.pen, scene.content
     theme, name = pen.theme, SETS[number]
-    chosen = number in table.state["sets"]
+    chosen = number in scene.state["sets"]
     shape = rect(0, 0, _WIDE, _HIGH, 12, fill=theme.face, stroke=theme.edge, stroke_width=1.2)
     parts: list[Svg] = [
         text_line(f"Set {name}", 18, 20, size=12, fill=theme.soft, align="start"),
@@ -167,4 +167,4 @@ def _set(table: Table, number: int) -> Piece:
         parts.append(text_line("in the stack", _WIDE - 70, 36, size=13, fill=theme.ink, bold=True, align="end"))
     id = f"set-{number}"
     words = f"Set {name}, {content.set_names[number]}" + (", chosen already" if chosen else "")
-    return pen.piece("set", _WIDE, _HIGH, shape, *parts, id=id, title=table.offer(id, words))
+    return pen.piece("set", _WIDE, _HIGH, shape, *parts, id=id, title=scene.offer(id, words))

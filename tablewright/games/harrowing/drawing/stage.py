@@ -20,7 +20,7 @@ from tablewright.drawing import (
 from tablewright.drawing.svg import Svg, polygon, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import LEFT, Table
+from tablewright.games.harrowing.drawing.scene import LEFT, Scene
 from tablewright.games.harrowing.drawing.tiles import face_title, stone_tile
 from tablewright.games.harrowing.terms import SPELLS, TILES
 from tablewright.kernel.words import plural
@@ -33,8 +33,8 @@ _SCENE = LEFT - _ROUND - _STOCK
 _SIGNS = {"blank": (), "clash": ("clash",), "hit": ("hit",)}
 
 
-def stage(table: Table) -> Piece:
-    theme = table.pen.theme
+def stage(scene: Scene) -> Piece:
+    theme = scene.pen.theme
     box = rect(0, 0, LEFT, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     lines = [rect(x, 14, 1.2, HEIGHT - 28, fill=theme.line) for x in (_ROUND, _ROUND + _STOCK)]
     return canvas(
@@ -42,35 +42,35 @@ def stage(table: Table) -> Piece:
         HEIGHT,
         box,
         *lines,
-        _round(table).at(0, 0),
-        _stock(table).at(_ROUND, 0),
-        canvas(_SCENE, HEIGHT, *_scene(table)).at(_ROUND + _STOCK, 0),
+        _round(scene).at(0, 0),
+        _stock(scene).at(_ROUND, 0),
+        canvas(_SCENE, HEIGHT, *_scene(scene)).at(_ROUND + _STOCK, 0),
     )
 
 
-def _round(table: Table) -> Piece:
+def _round(scene: Scene) -> Piece:
     """Where the game stands."""
-    theme, state = table.pen.theme, table.state
+    theme, state = scene.pen.theme, scene.state
     heading = f"Round {state['round']}" if state["round"] else "Setup"
     parts: list[Svg] = [text_box(heading, 16, 10, _ROUND - 32, 34, size=27, fill=theme.ink, bold=True, align="start")]
-    note = f"of at most {table.view['settings']['round_limit']}" if state["round"] else "before round 1"
+    note = f"of at most {scene.view['settings']['round_limit']}" if state["round"] else "before round 1"
     notes = [note]
-    if table.view["outcome"] is not None:
+    if scene.view["outcome"] is not None:
         notes.append("the game is over")
     elif state["round"]:
         notes += [state["phase"], f"{plural(state['invokes'], 'spell')} invoked this turn"]
     for i, words in enumerate(notes):
         parts.append(text_box(words, 16, 47 + 17 * i, _ROUND - 28, 16, size=12.5, fill=theme.soft, align="start"))
-    if state["round"] and table.view["outcome"] is None:
-        parts.append(seat_mark(table.pen, state["active"], size=15).at(16, 102))
-        words = f"{table.name(state['active'])}'s turn"
+    if state["round"] and scene.view["outcome"] is None:
+        parts.append(seat_mark(scene.pen, state["active"], size=15).at(16, 102))
+        words = f"{scene.name(state['active'])}'s turn"
         parts.append(text_box(words, 36, 101, _ROUND - 48, 18, size=13, fill=theme.ink, bold=True, align="start"))
     return canvas(_ROUND, HEIGHT, *parts)
 
 
-def _stock(table: Table) -> Piece:
+def _stock(scene: Scene) -> Piece:
     """HRW-4, HRW-10 The stack of tiles, face down, and the supply of power."""
-    pen, state = table.pen, table.state
+    pen, state = scene.pen, scene.state
     theme = pen.theme
     slate = theme.hues["slate"]
     count = len(state["stack"])
@@ -114,24 +114,24 @@ def _stock(table: Table) -> Piece:
 # -- what is in the open ----------------------------------------------------------------------------
 
 
-def _scene(table: Table) -> list[Svg]:
-    state = table.state
-    if table.view["outcome"] is not None:
-        return _result(table)
+def _scene(scene: Scene) -> list[Svg]:
+    state = scene.state
+    if scene.view["outcome"] is not None:
+        return _result(scene)
     if state["battleground"] is not None:
-        return _battle(table)
+        return _battle(scene)
     if state["drawn"] is not None:
-        return _drawn(table)
+        return _drawn(scene)
     if not state["round"] and state["core"] is not None:
-        return [*_core(table), *_legend(table)]
-    return [*_spell(table), *_legend(table)]
+        return [*_core(scene), *_legend(scene)]
+    return [*_spell(scene), *_legend(scene)]
 
 
-def _result(table: Table) -> list[Svg]:
-    theme, outcome = table.pen.theme, table.view["outcome"]
-    names = " and ".join(table.name(seat) for seat in outcome["winners"])
+def _result(scene: Scene) -> list[Svg]:
+    theme, outcome = scene.pen.theme, scene.view["outcome"]
+    names = " and ".join(scene.name(seat) for seat in outcome["winners"])
     words = f"{names} share the victory" if len(outcome["winners"]) > 1 else f"{names} wins"
-    best = ", ".join(f"{table.name(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
+    best = ", ".join(f"{scene.name(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
     note = f"{text.ENDINGS[outcome['reason']].capitalize()} · tiles with one rune: {best}"
     return [
         symbol("crown", 60, 58, 60, fill=theme.hues["gold"].fill),
@@ -140,11 +140,11 @@ def _result(table: Table) -> list[Svg]:
     ]
 
 
-def _battle(table: Table) -> list[Svg]:
+def _battle(scene: Scene) -> list[Svg]:
     """HRW-85 to HRW-95 Attacker and defender with their power in the ether, and the dice between them."""
-    pen, state = table.pen, table.state
+    pen, state = scene.pen, scene.state
     theme, tile = pen.theme, state["battleground"]
-    dice = [_die(table, i, face) for i, face in enumerate(state["dice"])]
+    dice = [_die(scene, i, face) for i, face in enumerate(state["dice"])]
     half = 172.0
     middle = canvas(
         _SCENE - 2 * half,
@@ -153,9 +153,9 @@ def _battle(table: Table) -> list[Svg]:
         _dice(dice, _SCENE - 2 * half - 8).centred((_SCENE - 2 * half) / 2, 78),
     )
     return [
-        _fighter(table, state["attacker"], "attacks", tile).at(10, 0),
+        _fighter(scene, state["attacker"], "attacks", tile).at(10, 0),
         middle.at(half, 0),
-        _fighter(table, state["defender"], "defends", tile).at(_SCENE - half + 4, 0),
+        _fighter(scene, state["defender"], "defends", tile).at(_SCENE - half + 4, 0),
     ]
 
 
@@ -171,23 +171,23 @@ def _dice(dice: list[Piece], width: float) -> Piece:
     return canvas(width, height, *placed)
 
 
-def _die(table: Table, number: int, face: str) -> Piece:
-    state = table.state
+def _die(scene: Scene, number: int, face: str) -> Piece:
+    state = scene.state
     size = 40.0 if len(state["dice"]) <= 5 else 32.0
     id = f"die-{number}"
     picked = ", picked to be rolled again" if state["picked"][number] else ""
-    title = table.offer(id, f"Die {number + 1}: {face}{picked}")
-    return die(table.pen, _SIGNS[face], seat=state["attacker"], size=size, id=id, title=title)
+    title = scene.offer(id, f"Die {number + 1}: {face}{picked}")
+    return die(scene.pen, _SIGNS[face], seat=state["attacker"], size=size, id=id, title=title)
 
 
-def _fighter(table: Table, seat: int, doing: str, tile: str) -> Piece:
-    pen, player, width = table.pen, table.player(seat), 158.0
+def _fighter(scene: Scene, seat: int, doing: str, tile: str) -> Piece:
+    pen, player, width = scene.pen, scene.player(seat), 158.0
     theme = pen.theme
     on = player["on"].get(tile, 0)
     box = rect(0, 8, width, HEIGHT - 16, 8, fill=theme.seats[seat].fill, fill_opacity=0.12)
     parts = [
         seat_mark(pen, seat, size=17).at(9, 17),
-        text_box(table.name(seat), 31, 13, width - 38, 24, size=15, fill=theme.ink, bold=True, align="start"),
+        text_box(scene.name(seat), 31, 13, width - 38, 24, size=15, fill=theme.ink, bold=True, align="start"),
         text_line(doing, 10, 45, size=12, fill=theme.soft, align="start"),
         cube(pen, seat, size=24).at(10, 58),
         figure_text(player["ether"], 56, 71, 36, size=30, fill=theme.ink),
@@ -197,24 +197,24 @@ def _fighter(table: Table, seat: int, doing: str, tile: str) -> Piece:
         text_line("standing", 92, 103, size=11, fill=theme.soft, align="start"),
     ]
     title = (
-        f"{table.name(seat)} {doing} with {plural(player['ether'], 'cube')} in the ether, {plural(on, 'pillar')} there"
+        f"{scene.name(seat)} {doing} with {plural(player['ether'], 'cube')} in the ether, {plural(on, 'pillar')} there"
     )
     return pen.piece("fighter", width, HEIGHT, box, *parts, title=title)
 
 
-def _drawn(table: Table) -> list[Svg]:
+def _drawn(scene: Scene) -> list[Svg]:
     """HRW-66 The tile that was drawn: its two faces to choose from, or the one that was chosen."""
-    theme, state, content = table.pen.theme, table.state, table.content
+    theme, state, content = scene.pen.theme, scene.state, scene.content
     tile = TILES.index(state["drawn"])
     two = not content.wild >> tile & 1
-    choosing = table.view["decision"] == "tile_face"
-    faces = [0, 1] if two and choosing else [table.face(tile)]
+    choosing = scene.view["decision"] == "tile_face"
+    faces = [0, 1] if two and choosing else [scene.face(tile)]
     parts: list[Svg] = []
     x = 16.0
     for face in faces:
         id = f"{FACES}{'ab'[face]}" if choosing else f"drawn-{state['drawn']}"
-        words = f"{text.face_words(content, tile, face)}. {face_title(table, 0, tile, face)}"
-        drawn = stone_tile(table, tile, face, 60, id=id, title=table.offer(id, words), ids=False)
+        words = f"{text.face_words(content, tile, face)}. {face_title(scene, 0, tile, face)}"
+        drawn = stone_tile(scene, tile, face, 60, id=id, title=scene.offer(id, words), ids=False)
         parts.append(drawn.at(x, HEIGHT / 2 - drawn.height / 2))
         texts = " ".join(content.texts[spell] for spell in content.face_spells[2 * tile + face])
         room = (_SCENE - 16) / len(faces) - drawn.width - 26
@@ -225,24 +225,24 @@ def _drawn(table: Table) -> list[Svg]:
     return parts
 
 
-def _core(table: Table) -> list[Svg]:
+def _core(scene: Scene) -> list[Svg]:
     """HRW-20 The core that was chosen, while sets are chosen where it will lie."""
-    tile = TILES.index(table.state["core"])
-    words = f"The core: {text.face_words(table.content, tile, 0)}. {face_title(table, 0, tile, 0)}"
-    drawn = stone_tile(table, tile, 0, 58, id=f"tile-{TILES[tile]}", title=words)
+    tile = TILES.index(scene.state["core"])
+    words = f"The core: {text.face_words(scene.content, tile, 0)}. {face_title(scene, 0, tile, 0)}"
+    drawn = stone_tile(scene, tile, 0, 58, id=f"tile-{TILES[tile]}", title=words)
     said = "The core of the field"
     return [
         drawn.at(16, (HEIGHT - drawn.height) / 2),
-        text_box(said, drawn.width + 30, 40, 160, 48, size=14, fill=table.pen.theme.soft, align="start"),
+        text_box(said, drawn.width + 30, 40, 160, 48, size=14, fill=scene.pen.theme.soft, align="start"),
     ]
 
 
-def _spell(table: Table) -> list[Svg]:
+def _spell(scene: Scene) -> list[Svg]:
     """The spell that is being resolved."""
-    theme, content = table.pen.theme, table.content
-    if not table.state["spell"]:
+    theme, content = scene.pen.theme, scene.content
+    if not scene.state["spell"]:
         return []
-    spell = SPELLS.index(table.state["spell"])
+    spell = SPELLS.index(scene.state["spell"])
     width, words = _SCENE - 232, content.texts[spell]
     high = fit_text(words, width, 58, size=13).height
     return [
@@ -252,9 +252,9 @@ def _spell(table: Table) -> list[Svg]:
     ]
 
 
-def _legend(table: Table) -> list[Svg]:
+def _legend(scene: Scene) -> list[Svg]:
     """What the slots and signs mean."""
-    pen, theme = table.pen, table.pen.theme
+    pen, theme = scene.pen, scene.pen.theme
     entries = [
         (slot(pen, size=17, title="cantrip slot"), "cantrip: works at once"),
         (slot(pen, rays=True, size=17, title="auto-return slot"), "auto-return: cube comes back"),

@@ -22,7 +22,7 @@ from tablewright.drawing.svg import Svg, polygon, rect
 from tablewright.drawing.terrain import silhouette
 from tablewright.drawing.text import text_width
 from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.table import Table
+from tablewright.games.harrowing.drawing.scene import Scene
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TYPES
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.words import plural
@@ -36,34 +36,34 @@ SIGNS = {"aura": "eye", "sorcery": "spark"}
 # -- spells -----------------------------------------------------------------------------------------
 
 
-def spell_words(table: Table, seat: int, spell: int) -> str:
+def spell_words(scene: Scene, seat: int, spell: int) -> str:
     """A spell in words, with the power that lies on it."""
-    content = table.content
+    content = scene.content
     words = f"{content.names[spell]} ({TYPES[content.type[spell]]}): {content.texts[spell]}"
     size = content.size[spell]
     if size:
-        filled = sum(text.cubes_in(table.view, seat, 2 * spell + group) for group in (0, 1))
+        filled = sum(text.cubes_in(scene.view, seat, 2 * spell + group) for group in (0, 1))
         words += f" {filled} of {plural(size, 'slot')} filled."
     return words
 
 
-def spell_slots(table: Table, seat: int, spell: int, size: float, *, ids: bool = True) -> Piece:
+def spell_slots(scene: Scene, seat: int, spell: int, size: float, *, ids: bool = True) -> Piece:
     """A spell's two groups of slots, auto-return first; a sign where it has none."""
-    content = table.content
-    groups = [_group(table, seat, 2 * spell + group, size, ids) for group in (0, 1) if content.slots[2 * spell + group]]
+    content = scene.content
+    groups = [_group(scene, seat, 2 * spell + group, size, ids) for group in (0, 1) if content.slots[2 * spell + group]]
     if groups:
         return row(groups, gap=4)
     kind = TYPES[content.type[spell]]
-    sign = symbol(SIGNS[kind], size / 2, size / 2, size * 0.9, fill=table.pen.theme.soft)
+    sign = symbol(SIGNS[kind], size / 2, size / 2, size * 0.9, fill=scene.pen.theme.soft)
     return Piece(size, size, Svg("title", kind), rect(0, 0, size, size, fill="none"), sign)
 
 
-def _group(table: Table, seat: int, number: int, size: float, ids: bool) -> Piece:
+def _group(scene: Scene, seat: int, number: int, size: float, ids: bool) -> Piece:
     """HRW-5 Slots of one kind: those of cantrips are square, of rituals round, auto-return ones have a sunburst."""
-    content, pen, spell = table.content, table.pen, number >> 1
+    content, pen, spell = scene.content, scene.pen, number >> 1
     count = content.slots[number]
-    filled = text.cubes_in(table.view, seat, number) if ids else 0
-    owner = _owner(table, seat, number)
+    filled = text.cubes_in(scene.view, seat, number) if ids else 0
+    owner = _owner(scene, seat, number)
     kind = "auto-return" if number % 2 == 0 else "normal"
     title = f"{content.names[spell]}: {plural(count, f'{kind} slot')}, {filled} filled"
     slots = [
@@ -80,26 +80,26 @@ def _group(table: Table, seat: int, number: int, size: float, ids: bool) -> Piec
     drawn = row(slots, gap=2)
     id = text.slot_target(content, seat, number) if ids else None
     outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, size * 0.2, fill="none")
-    title = table.offer(id, title) if id else title
+    title = scene.offer(id, title) if id else title
     return pen.piece("slots", drawn.width, drawn.height, outline, drawn, id=id, title=title)
 
 
-def _owner(table: Table, seat: int, number: int) -> int | None:
+def _owner(scene: Scene, seat: int, number: int) -> int | None:
     """Whose colour a cube in a slot has: nobody's where several own it."""
     if number < FIRST_TILE_SLOT:
         return seat
-    owners = table.owners(table.content.tile_of[number >> 1])
+    owners = scene.owners(scene.content.tile_of[number >> 1])
     return owners[0] if len(owners) == 1 else None
 
 
 # -- tiles ------------------------------------------------------------------------------------------
 
 
-def runes_of(table: Table, tile: int, face: int) -> list[str]:
+def runes_of(scene: Scene, tile: int, face: int) -> list[str]:
     """The runes as letters; a star for the wild ones."""
-    if table.content.wild >> tile & 1:
+    if scene.content.wild >> tile & 1:
         return ["star"]
-    runes = table.content.runes[2 * tile + face]
+    runes = scene.content.runes[2 * tile + face]
     return [glyph for bit, glyph in enumerate(GLYPHS) if runes >> bit & 1]
 
 
@@ -107,13 +107,13 @@ def rune_title(letter: str) -> str:
     return "wild: any rune in a pattern, none in a set" if letter == "star" else f"rune {letter}"
 
 
-def face_title(table: Table, seat: int, tile: int, face: int) -> str:
+def face_title(scene: Scene, seat: int, tile: int, face: int) -> str:
     """What the spells of a face do."""
-    return " ".join(spell_words(table, seat, spell) for spell in table.content.face_spells[2 * tile + face])
+    return " ".join(spell_words(scene, seat, spell) for spell in scene.content.face_spells[2 * tile + face])
 
 
 def stone_tile(
-    table: Table,
+    scene: Scene,
     tile: int,
     face: int,
     radius: float,
@@ -125,7 +125,7 @@ def stone_tile(
     claimed: bool = False,
 ) -> Piece:
     """A tile: its spells by name, their slots, runes left and right, and the pillars upright at the foot."""
-    content, pen = table.content, table.pen
+    content, pen = scene.content, scene.pen
     theme = pen.theme
     width, height = hex_size(radius)
     x, y = width / 2, height / 2
@@ -144,7 +144,7 @@ def stone_tile(
     else:
         inner = hex_corners(x, y, radius * 0.94)
         parts.append(polygon(inner, fill="none", stroke=paint.ink, stroke_width=1.6, stroke_linejoin="round"))
-    runes = runes_of(table, tile, face)
+    runes = runes_of(scene, tile, face)
     medal = max(15.0, min(26.0, radius * 0.3))
     aside = radius - medal / 2 - max(5.0, radius * 0.1)
     parts += [
@@ -157,14 +157,14 @@ def stone_tile(
     elif radius >= ROOMY:
         code = text.face_name(content, tile, face)
         parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft))
-    parts.append(_tile_names(table, tile, face, radius, x, y))
+    parts.append(_tile_names(scene, tile, face, radius, x, y))
     room = 2 * aside - medal - 4 if runes else hex_span(0.2 * radius, radius) - 20
     count = len(content.face_spells[2 * tile + face])
-    spells = [_tile_spell(table, spell, radius, room / count, ids) for spell in content.face_spells[2 * tile + face]]
+    spells = [_tile_spell(scene, spell, radius, room / count, ids) for spell in content.face_spells[2 * tile + face]]
     middle = contain(row(spells, gap=6), room, max(20.0, 0.36 * radius))
     parts.append(middle.centred(x, y + 0.09 * radius))
     if ids:
-        standing = _pillars(table, TILES[tile], radius)
+        standing = _pillars(scene, TILES[tile], radius)
         parts.append(standing.centred(x, y + 0.56 * radius))
     if locked:
         reach = radius * 0.74
@@ -176,10 +176,10 @@ def stone_tile(
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
 
 
-def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: float) -> Svg:
+def _tile_names(scene: Scene, tile: int, face: int, radius: float, x: float, y: float) -> Svg:
     """The spells of a face by name, a line for each, or two; a single line lies where the tile is wider."""
     roomy = radius >= ROOMY
-    names = "\n".join(table.content.names[spell] for spell in table.content.face_spells[2 * tile + face])
+    names = "\n".join(scene.content.names[spell] for spell in scene.content.face_spells[2 * tile + face])
     size = max(10.0, min(14.0, radius * 0.165))
     two_lines = (-0.64, -0.12) if roomy else (-0.76, -0.15)
     for top, bottom in ((-0.5, -0.2), two_lines):
@@ -189,15 +189,15 @@ def _tile_names(table: Table, tile: int, face: int, radius: float, x: float, y: 
             break
     else:
         # On the smallest tiles the number tells more than the first letters of a name.
-        names = text.face_name(table.content, tile, face)
-    return text_box(names, x - wide / 2, y + top * radius, wide, high, size=size, fill=table.pen.theme.ink, bold=roomy)
+        names = text.face_name(scene.content, tile, face)
+    return text_box(names, x - wide / 2, y + top * radius, wide, high, size=size, fill=scene.pen.theme.ink, bold=roomy)
 
 
-def _tile_spell(table: Table, spell: int, radius: float, room: float, ids: bool) -> Piece:
+def _tile_spell(scene: Scene, spell: int, radius: float, room: float, ids: bool) -> Piece:
     """A spell's slots; where it has none, its sign, and what it means if there is room for that."""
-    content, theme = table.content, table.pen.theme
+    content, theme = scene.content, scene.pen.theme
     size = max(12.0, min(24.0, radius * 0.28))
-    drawn = spell_slots(table, 0, spell, size, ids=ids)
+    drawn = spell_slots(scene, 0, spell, size, ids=ids)
     words = TYPES[content.type[spell]]
     wide = drawn.width + 4 + text_width(words, 11)
     if not content.size[spell] and wide <= room:
@@ -207,14 +207,14 @@ def _tile_spell(table: Table, spell: int, radius: float, room: float, ids: bool)
         return drawn  # wild tiles have but sorceries, which nobody ever chooses
     id = text.spell_target(content, 0, spell)
     outline = rect(-2, -2, drawn.width + 4, drawn.height + 4, 4, fill="none")
-    title = table.offer(id, spell_words(table, 0, spell))
-    return table.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
+    title = scene.offer(id, spell_words(scene, 0, spell))
+    return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
 
 
-def _pillars(table: Table, name: str, radius: float) -> Piece:
+def _pillars(scene: Scene, name: str, radius: float) -> Piece:
     """Every pillar by itself while there are few; else one of each player, with how many it stands for."""
-    pen = table.pen
-    counts = [(seat, table.player(seat)["on"].get(name, 0)) for seat in table.seats]
+    pen = scene.pen
+    counts = [(seat, scene.player(seat)["on"].get(name, 0)) for seat in scene.seats]
     counts = [(seat, count) for seat, count in counts if count]
     if not counts:
         return Piece(0, 0)
@@ -223,7 +223,7 @@ def _pillars(table: Table, name: str, radius: float) -> Piece:
     single = sum(count for _, count in counts)
     if single * (0.625 * size + 2) - 2 <= room:
         standing = [
-            pillar(pen, seat, size=size, title=_pillar_title(table, seat, count))
+            pillar(pen, seat, size=size, title=_pillar_title(scene, seat, count))
             for seat, count in counts
             for _ in range(count)
         ]
@@ -231,17 +231,17 @@ def _pillars(table: Table, name: str, radius: float) -> Piece:
     high = max(11.0, radius * 0.2)
     figures = sum(text_width(str(count), high, bold=True) + 1 for _, count in counts if count > 1)
     size = min(size, max(14.0, (room + 8 - figures - 3 * (len(counts) - 1)) / len(counts) / 0.625))
-    return row((_counted_pillar(table, seat, count, size, high) for seat, count in counts), gap=3)
+    return row((_counted_pillar(scene, seat, count, size, high) for seat, count in counts), gap=3)
 
 
-def _counted_pillar(table: Table, seat: int, count: int, size: float, high: float) -> Piece:
-    one = pillar(table.pen, seat, size=size, title=_pillar_title(table, seat, count))
+def _counted_pillar(scene: Scene, seat: int, count: int, size: float, high: float) -> Piece:
+    one = pillar(scene.pen, seat, size=size, title=_pillar_title(scene, seat, count))
     if count == 1:
         return one
-    ink = table.pen.theme.ink
+    ink = scene.pen.theme.ink
     figure = text_line(str(count), one.width + 1, size / 2, size=high, fill=ink, bold=True, align="start")
     return Piece(one.width + 1 + text_width(str(count), high, bold=True), size, one, figure)
 
 
-def _pillar_title(table: Table, seat: int, count: int) -> str:
-    return f"{table.name(seat)}: {plural(count, 'pillar')} here"
+def _pillar_title(scene: Scene, seat: int, count: int) -> str:
+    return f"{scene.name(seat)}: {plural(count, 'pillar')} here"

@@ -16,7 +16,7 @@ from tablewright.games.harrowing.program import (
     SPOILS,
     STRENGTH,
 )
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import (
     LINE,
     TILE_NUMBER,
@@ -35,7 +35,7 @@ from tablewright.kernel.state import SEAT
 BONUS = Number(0, MOST)
 
 
-def strength(state: Table, seat: int, tile: int, role: int, bonus: int) -> int:
+def strength(state: HarrowingState, seat: int, tile: int, role: int, bonus: int) -> int:
     """HRW-87 Own pillars on the battleground and next to it, passives that fit the role, and the attacker's bonus."""
     player = state.players[seat]
     total = player.on[tile] + state.passive(seat, STRENGTH, role) + bonus
@@ -57,7 +57,7 @@ class Battle(Effect):
         self.bonus = bonus
         self.rerolls = rerolls
 
-    def grounds(self, state: Table) -> int:
+    def grounds(self, state: HarrowingState) -> int:
         """The tiles that may be fought over; HRW-R53 from afar only with strength of another kind than pillars."""
         player = state.players[self.seat]
         if player.fortress == 0:
@@ -67,16 +67,16 @@ class Battle(Effect):
             found &= player.owns | state.field.near(player.owns)
         return found
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return self.grounds(state) != 0
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return tile_moves(self.grounds(state))
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(BattleDefender(self.seat, TILE.a(move), self.bonus, self.rerolls))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:
             return gone
@@ -100,16 +100,16 @@ class BattleDefender(Open):
         self.bonus = bonus
         self.rerolls = rerolls
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return rival_moves(state, self.seat, self.tile)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.attacker = self.seat
         state.defender = PLAYER.a(move)
         state.battleground = self.tile
         state.then(Commit(self.bonus), Roll(self.rerolls))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if PLAYER.has(move):
             return (self.RULE, f"That is no rival with a pillar on {TILES[self.tile]}.")
         return (self.RULE, "")
@@ -118,7 +118,7 @@ class BattleDefender(Open):
 class BattleStep(Open):
     """A step of the battle that is being fought."""
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         return "" if state.battleground >= 0 else "a battle goes on without a battleground"
 
 
@@ -131,7 +131,7 @@ class Commit(BattleStep):
         self.seat = NONE
         self.bonus = bonus
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         tile = state.battleground
         attack = strength(state, state.attacker, tile, ATTACK, self.bonus)
         defence = strength(state, state.defender, tile, DEFEND, 0)
@@ -139,7 +139,7 @@ class Commit(BattleStep):
         self.commit(state, state.attacker, attack)
         self.commit(state, state.defender, defence)
 
-    def commit(self, state: Table, seat: int, most: int) -> None:
+    def commit(self, state: HarrowingState, seat: int, most: int) -> None:
         """Not a choice: as many as possible (HRW-R55)."""
         player = state.players[seat]
         n = min(most, player.fortress)
@@ -156,7 +156,7 @@ class Roll(BattleStep):
         self.seat = NONE
         self.rerolls = rerolls
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         n = min(state.content.most_dice, state.players[state.attacker].ether)
         die = state.options.die
         state.dice = [die[rng.below(6)] for _ in range(n)]
@@ -177,7 +177,7 @@ class Reroll(BattleStep):
         self.seat = seat
         self.left = left
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         if self.left == 0:
             return []
         shown = 0
@@ -191,7 +191,7 @@ class Reroll(BattleStep):
         moves.append(REROLL_ROLL.of() if picked else DECLINE.of())
         return moves
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         if move == DECLINE.of():
             return
         if move == REROLL_ROLL.of():
@@ -209,7 +209,7 @@ class Reroll(BattleStep):
                 break
         state.then(self)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if REROLL_ADD.has(move):
             return (self.RULE, f"No die that is not picked shows {DIE_FACES[REROLL_ADD.a(move)]}.")
         if move == REROLL_ROLL.of():
@@ -222,7 +222,7 @@ class Reroll(BattleStep):
 class Losses(BattleStep):
     """HRW-91 to HRW-95 Cubes return, pillars fall, what is left goes back to the fortresses; then the aftermath."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         tile = state.battleground
         seat = state.attacker
         rival = state.defender
@@ -264,15 +264,15 @@ class Conquer(Open):
         self.seat = seat
         self.tile = tile
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         if state.players[self.seat].pillars == 0 or state.passive(self.seat, CONQUER) == 0:
             return []
         return [DECLINE.of(), ACCEPT.of()]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         if move == ACCEPT.of():
             state.players[self.seat].put_pillar(self.tile)
             state.tell("conquer", self.seat, self.tile)
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} was fought over, but is not on the field"

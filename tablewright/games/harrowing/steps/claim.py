@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.harrowing.moves import HEXES, TILE
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import LINE, TILE_NUMBER, Effect, Open, not_on_field, tile_moves
 from tablewright.games.harrowing.steps.power import return_all
 from tablewright.games.harrowing.steps.resolve import resolve_within
@@ -15,7 +15,7 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 
 
-def in_line(state: Table, tile: int, owned: int) -> bool:
+def in_line(state: HarrowingState, tile: int, owned: int) -> bool:
     """HRW-65 Whether a tile and two of the owned ones lie in a line and have a rune in common."""
     at = state.field.at
     runes = state.runes
@@ -51,13 +51,13 @@ class Claim(Effect):
         self.triangle = triangle
         self.line = line
 
-    def in_pattern(self, state: Table, tile: int, owned: int) -> bool:
+    def in_pattern(self, state: HarrowingState, tile: int, owned: int) -> bool:
         """HRW-65 Whether a tile is part of a pattern of three of the owned tiles."""
         if self.triangle and state.field.in_triangle(tile, owned, state.runes):
             return True
         return self.line and in_line(state, tile, owned)
 
-    def claimable(self, state: Table, first_only: bool) -> int:
+    def claimable(self, state: HarrowingState, first_only: bool) -> int:
         """The unlocked tiles in patterns; only the first of them where no more are asked for."""
         owned = state.players[self.seat].owns & state.tiles()
         found = 0
@@ -73,13 +73,13 @@ class Claim(Effect):
             left ^= low
         return found
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return self.claimable(state, True) != 0
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return tile_moves(self.claimable(state, False))
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = TILE.a(move)
         state.claiming = tile
         state.tell("claim", self.seat, tile, state.face[tile])
@@ -88,7 +88,7 @@ class Claim(Effect):
             if state.content.type[spell] == SORCERY:
                 resolve_within(state, self.seat, spell)
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:
             return gone
@@ -110,21 +110,21 @@ class OnTile(Open):
         self.seat = seat
         self.tile = tile
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         return "" if state.claiming == self.tile else "a claim is under way of a tile that is not being claimed"
 
 
 class ReturnPower(OnTile):
     """HRW-74 (3), HRW-77 All cubes on the tile are returned; its co-owners still own them."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         return_all(state, self.seat, self.tile)
 
 
 class TakeOff(OnTile):
     """HRW-74 (4) to (7) All pillars return, the tile goes to the claimer's area; a set wins, an empty field ends it."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         for player in state.players:
             while player.on[self.tile]:
                 player.take_pillar(self.tile)

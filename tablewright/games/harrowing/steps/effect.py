@@ -24,7 +24,7 @@ from tablewright.games.harrowing.program import (
     filter_text,
     read_filter,
 )
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.terms import NONE, TILES
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.errors import BadPosition
@@ -82,7 +82,7 @@ def where_words(where: Where) -> str:
     return " or ".join(" and ".join(FILTER_WORDS[word] for word in term) for term in where)
 
 
-class Open(Step[Table]):
+class Open(Step[HarrowingState]):
     """Nobody has secrets here: whether a choice is asked follows from what everybody sees."""
 
     OPEN: ClassVar = True
@@ -91,7 +91,7 @@ class Open(Step[Table]):
 class TileChoice(Open):
     """A choice among tiles; a refusal says what is wrong with the tile."""
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if not TILE.has(move):
             return (self.rule(state), "")
         tile = TILE.a(move)
@@ -102,12 +102,12 @@ class TileChoice(Open):
             return ("HRW-75", f"{name} is being claimed and cannot be chosen.")
         return self.unfit(state, tile, name)
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         """The rule and the fact that make a tile of the field the wrong choice."""
         return not_on_field(state, tile) or (self.rule(state), "")
 
 
-def not_on_field(state: Table, tile: int) -> tuple[str, str] | None:
+def not_on_field(state: HarrowingState, tile: int) -> tuple[str, str] | None:
     """The refusal of a tile that is not there."""
     if state.field.cell[tile] >= 0:
         return None
@@ -123,15 +123,15 @@ class Effect(TileChoice):
         self.seat = seat
         self.mode = mode
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         """The ways to carry it out; none where it is not legal."""
         return []
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         """HRW-45 Whether it is legal in this position."""
         return bool(self.options(state))
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         if self.mode & IFDID and not state.did:
             return []
         moves = self.options(state)
@@ -139,20 +139,20 @@ class Effect(TileChoice):
             moves.append(DECLINED)
         return moves
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.did = move != DECLINED
         if move != DECLINED:
             self.carry_out(state, move, rng)
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         """What an option does; HRW-49 it did something unless it says otherwise."""
         raise NotImplementedError
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         """HRW-48 A line without a legal option is skipped."""
         state.did = False
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if move == DECLINED:
             return ("HRW-R14", "This effect is not optional.")
         return super().refuse(state, move)
@@ -161,10 +161,10 @@ class Effect(TileChoice):
 class Automatic(Effect):
     """A line that asks nothing."""
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return []
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.did = not (self.mode & IFDID and not state.did) and self.possible(state)
         if state.did:
             self.carry_out(state, NONE, rng)
@@ -180,21 +180,21 @@ class FilterEffect(Effect):
         self.mode = mode
         self.where = where
 
-    def fitting(self, state: Table) -> int:
+    def fitting(self, state: HarrowingState) -> int:
         """The tiles that match the filter."""
         return matching(state, self.seat, self.where)
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         """The tiles that may be chosen: those that match, unless the effect asks for more."""
         return self.fitting(state)
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return self.choosable(state) != 0
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return tile_moves(self.choosable(state))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:
             return gone

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tablewright.games.harrowing.moves import END_TURN, INVOKE, MEDITATE
 from tablewright.games.harrowing.program import AFTER_MED, BEFORE_MED, INVOKES
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import IFDID, Effect, Open
 from tablewright.games.harrowing.steps.meditate import MeditateTake
 from tablewright.games.harrowing.steps.resolve import FORGET, resolve
@@ -17,13 +17,13 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 
 
-def allowance(state: Table, seat: int) -> int:
+def allowance(state: HarrowingState, seat: int) -> int:
     """HRW-34 How often the active player may invoke in this turn, as things stand."""
     base = state.content.boards[state.players[seat].sheet].invokes
     return min(state.content.most_invokes, base + state.passive(seat, INVOKES) + state.extra)
 
 
-def works(state: Table, seat: int, spell: int, slot: int) -> bool:
+def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
     """HRW-45 Whether a cantrip has a legal step, with the cube already in its slot; each is tested by itself."""
     player = state.players[seat]
     before = state.spell
@@ -53,7 +53,7 @@ class TurnProgram(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = TURN_PROGRAM
         act = Act(self.seat)
         for _ in range(state.content.most_invokes + 1):
@@ -67,7 +67,7 @@ class Act(Open):
     DECISION: ClassVar = "act"
     RULE: ClassVar = "HRW-32"
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         seat = self.seat
         if state.invokes >= allowance(state, seat):
             return []
@@ -80,7 +80,7 @@ class Act(Open):
             moves.append(END_TURN.of())
         return moves
 
-    def add_invokes(self, state: Table, moves: list[int]) -> None:
+    def add_invokes(self, state: HarrowingState, moves: list[int]) -> None:
         """HRW-39, HRW-40, HRW-46, HRW-47 Each slot group with an empty slot of the cantrips and rituals that work."""
         seat = self.seat
         slots = state.content.slots
@@ -108,11 +108,11 @@ class Act(Open):
             if normal:
                 moves.append(INVOKE.base + slot + 1)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         seat = self.seat
         if move == MEDITATE.of():
             state.tell("meditate", seat)
-            self.happen(state, rng)
+            self.resolve(state, rng)
             state.then(  # HRW-96
                 Triggers(seat, BEFORE_MED),
                 MeditateTake(seat),
@@ -121,7 +121,7 @@ class Act(Open):
             )
         elif move == END_TURN.of():
             state.tell("end_turn", seat)
-            self.happen(state, rng)
+            self.resolve(state, rng)
         else:
             slot = move - INVOKE.base
             state.players[seat].pool -= 1
@@ -131,7 +131,7 @@ class Act(Open):
             if state.content.type[slot >> 1] == CANTRIP:
                 resolve(state, seat, slot >> 1, slot)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         """HRW-33, HRW-35 There are no more invokes; what else the turn program has follows."""
         agenda = state.agenda
         while agenda and isinstance(agenda[-1], Act):
@@ -141,7 +141,7 @@ class Act(Open):
             state.agenda.append(FORGET)
             state.then_all(program)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if move == MEDITATE.of():
             if state.invokes:
                 return ("HRW-R20", "You have invoked in this turn: there is no meditating any more.")
@@ -152,7 +152,7 @@ class Act(Open):
             return (self.RULE, "")
         return self.refuse_invoke(state, INVOKE.a(move), move - INVOKE.base)
 
-    def refuse_invoke(self, state: Table, spell: int, slot: int) -> tuple[str, str]:
+    def refuse_invoke(self, state: HarrowingState, spell: int, slot: int) -> tuple[str, str]:
         """Why a spell cannot be invoked."""
         name = state.content.names[spell]
         if not state.content.size[spell]:
@@ -168,7 +168,7 @@ class Act(Open):
             return ("HRW-39", f"{name} has no empty {group} slot.")
         return ("HRW-45", f"{name} could do nothing now.")
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         if self.seat != state.active or state.phase != TURN_PROGRAM:
             return "a turn program goes on outside the turn of its player"
         choices = sum(1 for step in state.agenda if isinstance(step, Act))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.harrowing.moves import STOP, TAKE
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import Open
 from tablewright.games.harrowing.steps.power import refuse_take, take_from_zone, take_moves
 from tablewright.kernel.rng import Rng
@@ -19,10 +19,10 @@ class MeditateTake(Open):
     DECISION: ClassVar = "meditate_take"
     RULE: ClassVar = "HRW-97"
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return take_moves(state, self.seat, True)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         if move == STOP.of():
             return
         if TAKE.has(move):
@@ -34,5 +34,5 @@ class MeditateTake(Open):
             take_from_zone(state, self.seat, move)
         state.then(self)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         return refuse_take(state, move, self.RULE)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from tablewright.games.harrowing.filters import matching
 from tablewright.games.harrowing.moves import PLAYER, TILE
 from tablewright.games.harrowing.program import Where
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import (
     LINE,
     TILE_NUMBER,
@@ -31,10 +31,10 @@ class PlacePillar(FilterEffect):
     DECISION: ClassVar = "pillar_place"
     RULE: ClassVar = "HRW-52"
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         return self.fitting(state) if state.players[self.seat].pillars else 0
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
         state.players[self.seat].put_pillar(tile)
         state.tell("place_pillar", self.seat, tile)
@@ -53,23 +53,23 @@ class MovePillar(FilterEffect):
         self.where = where
         self.to = to
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         found = 0
         for tile in bits(self.fitting(state) & state.players[self.seat].owns):
             if targets(state, self.seat, self.to, tile):
                 found |= 1 << tile
         return found
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(PillarTo(self.seat, TILE.a(move), self.to))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
             return (self.RULE, f"No pillar of yours stands on {name}.")
         return super().unfit(state, tile, name)
 
 
-def targets(state: Table, seat: int, to: Where, leaving: int) -> int:
+def targets(state: HarrowingState, seat: int, to: Where, leaving: int) -> int:
     """The tiles that a pillar may go to from the one that it leaves."""
     return matching(state, seat, to, leaving) & ~(1 << leaving)
 
@@ -86,17 +86,17 @@ class PillarTo(TileChoice):
         self.tile = tile
         self.to = to
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return tile_moves(targets(state, self.seat, self.to, self.tile))
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         player = state.players[self.seat]
         tile = state.last = TILE.a(move)
         player.take_pillar(self.tile)
         player.put_pillar(tile)
         state.tell("move_pillar", self.seat, self.tile, tile)
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:
             return gone
@@ -111,15 +111,15 @@ class ReturnOwnPillar(FilterEffect):
     DECISION: ClassVar = "pillar_return"
     RULE: ClassVar = "HRW-53"
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         return self.fitting(state) & state.players[self.seat].owns
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
         state.players[self.seat].take_pillar(tile)
         state.tell("return_pillar", self.seat, tile, self.seat)
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
             return (self.RULE, f"No pillar of yours stands on {name}.")
         return super().unfit(state, tile, name)
@@ -131,20 +131,20 @@ class ReturnFoePillar(FilterEffect):
     DECISION: ClassVar = "pillar_return"
     RULE: ClassVar = "HRW-53"
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         return self.fitting(state) & state.rivals(self.seat)
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.last = TILE.a(move)
         state.then(PillarOwner(self.seat, state.last))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.field.cell[tile] >= 0 and not state.rivals(self.seat) >> tile & 1:
             return (self.RULE, f"No rival's pillar stands on {name}.")
         return super().unfit(state, tile, name)
 
 
-def rival_moves(state: Table, seat: int, tile: int) -> list[int]:
+def rival_moves(state: HarrowingState, seat: int, tile: int) -> list[int]:
     """The moves that choose one of the other players with a pillar on a tile."""
     return [PLAYER.of(other) for other in range(state.seats) if other != seat and state.players[other].owns >> tile & 1]
 
@@ -160,14 +160,14 @@ class PillarOwner(Open):
         self.seat = seat
         self.tile = tile
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return rival_moves(state, self.seat, self.tile)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.players[PLAYER.a(move)].take_pillar(self.tile)
         state.tell("return_pillar", self.seat, self.tile, PLAYER.a(move))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if PLAYER.has(move):
             return (self.RULE, f"That is no rival with a pillar on {TILES[self.tile]}.")
         return (self.RULE, "")

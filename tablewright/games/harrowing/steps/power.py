@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.harrowing.moves import AMOUNT, MOST_STORED, PLAYER, STOP, TAKE, TAKE_FORTRESS, TAKE_VAULT
 from tablewright.games.harrowing.program import MOST
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import LINE, MUST, Automatic, Effect, Open
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, NONE, SLOTS
 from tablewright.kernel.fields import Flag, Number
@@ -32,7 +32,7 @@ class Store(Effect):
         self.zone = zone
         self.n = n
 
-    def most(self, state: Table) -> int:
+    def most(self, state: HarrowingState) -> int:
         """HRW-9, HRW-R31 What the pool has and the zone has room for; nothing where the board has no such zone."""
         player = state.players[self.seat]
         board = state.content.boards[player.sheet]
@@ -41,14 +41,14 @@ class Store(Effect):
             return min(most, board.vault - player.vault)
         return most if board.has_fortress else 0
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return self.most(state) > 0
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         most = self.most(state)
         return [AMOUNT.of(n) for n in range(most + 1)] if most > 0 else []
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         n = AMOUNT.a(move)
         player = state.players[self.seat]
         player.pool -= n
@@ -59,7 +59,7 @@ class Store(Effect):
         state.did = n > 0
         state.tell("store", self.seat, n, self.zone)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if AMOUNT.has(move):
             return (self.RULE, f"You can store {self.most(state)} power here at most.")
         return super().refuse(state, move)
@@ -75,21 +75,21 @@ class Gain(Automatic):
         self.mode = mode
         self.n = n
 
-    def amount(self, state: Table) -> int:
+    def amount(self, state: HarrowingState) -> int:
         """How much, if the supply has it."""
         return self.n
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return state.supply > 0 and self.amount(state) > 0
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.gain(self.seat, self.amount(state))
 
 
 class GainBehind(Gain):
     """The same, only for a resolver with fewer claimed tiles than the active player."""
 
-    def amount(self, state: Table) -> int:
+    def amount(self, state: HarrowingState) -> int:
         ahead = state.players[state.active].claimed.bit_count()
         return self.n if ahead > state.players[self.seat].claimed.bit_count() else 0
 
@@ -106,7 +106,7 @@ class GainPer(Gain):
         self.vault = vault
         self.divisor = divisor
 
-    def amount(self, state: Table) -> int:
+    def amount(self, state: HarrowingState) -> int:
         player = state.players[self.seat]
         count = player.vault if self.vault else (state.invoked() & player.owns).bit_count()
         return min(self.n, count // self.divisor)
@@ -122,10 +122,10 @@ class InvokeMore(Automatic):
         self.mode = mode
         self.n = n
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return True
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.extra += self.n
         state.did = False
         state.tell("invoke_more", state.active, self.n)
@@ -134,7 +134,7 @@ class InvokeMore(Automatic):
 # -- cubes are returned -----------------------------------------------------------------------------
 
 
-def takeable(state: Table, seat: int) -> list[int]:
+def takeable(state: HarrowingState, seat: int) -> list[int]:
     """The slots with a cube that a player may take back, in ascending order; HRW-R16 not the one just paid."""
     found: list[int] = []
     size = state.content.size
@@ -148,7 +148,7 @@ def takeable(state: Table, seat: int) -> list[int]:
     return found
 
 
-def take_moves(state: Table, seat: int, everywhere: bool) -> list[int]:
+def take_moves(state: HarrowingState, seat: int, everywhere: bool) -> list[int]:
     """The cubes to take one from, and `stop`; none where there is no cube."""
     moves = [TAKE.base + slot for slot in takeable(state, seat)]
     player = state.players[seat]
@@ -164,7 +164,7 @@ def take_moves(state: Table, seat: int, everywhere: bool) -> list[int]:
     return moves
 
 
-def take_from_zone(state: Table, seat: int, move: int) -> None:
+def take_from_zone(state: HarrowingState, seat: int, move: int) -> None:
     """HRW-7, HRW-9 A cube of the fortress or the vault comes back to the pool."""
     player = state.players[seat]
     player.pool += 1
@@ -175,7 +175,7 @@ def take_from_zone(state: Table, seat: int, move: int) -> None:
     state.tell("take_zone", seat, FORTRESS if move == TAKE_FORTRESS.of() else VAULT)
 
 
-def refuse_take(state: Table, move: int, rule: str) -> tuple[str, str]:
+def refuse_take(state: HarrowingState, move: int, rule: str) -> tuple[str, str]:
     """Why a cube cannot be taken."""
     if TAKE.has(move):
         name = state.content.names[TAKE.a(move)]
@@ -201,10 +201,10 @@ class Recall(Effect):
         self.everywhere = everywhere
         self.taken = taken  # a cube was returned before this one
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return take_moves(state, self.seat, self.everywhere)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         if move == STOP.of():
             state.did = self.taken
             return
@@ -216,10 +216,10 @@ class Recall(Effect):
         else:
             take_from_zone(state, self.seat, move)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.did = self.taken
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         return refuse_take(state, move, self.RULE)
 
 
@@ -234,26 +234,26 @@ class CubeOwner(Open):
         self.seat = seat
         self.slot = slot
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return [PLAYER.of(owner) for owner in state.owners(self.seat, self.slot)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.add(self.seat, self.slot, -1)
         state.players[PLAYER.a(move)].pool += 1
         state.tell("return_cube", self.seat, self.slot, PLAYER.a(move))
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.add(self.seat, self.slot, -1)
         state.supply += 1
         state.tell("return_cube", self.seat, self.slot, NONE)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if PLAYER.has(move):
             return (self.RULE, "That is no owner of the cube.")
         return (self.RULE, "")
 
 
-def return_all(state: Table, seat: int, tile: int) -> None:
+def return_all(state: HarrowingState, seat: int, tile: int) -> None:
     """HRW-71, HRW-77 Every cube on a tile is returned: spells in ascending number, the auto group first."""
     steps: list[Step[Any]] = []
     for slot in state.slots_on(tile):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import Open
 from tablewright.games.harrowing.terms import NONE, SLOTS, SPELLS, TILES
 from tablewright.kernel.fields import Bits, Number
@@ -28,7 +28,7 @@ class Remember(Open):
         self.last = last
         self.new = new
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.spell = self.spell
         state.paid = self.paid
         state.last = self.last
@@ -39,7 +39,7 @@ class Remember(Open):
 FORGET: Final = Remember(NONE, NONE, NONE, 0)
 
 
-def resolve(state: Table, seat: int, spell: int, paid: int) -> None:
+def resolve(state: HarrowingState, seat: int, spell: int, paid: int) -> None:
     """HRW-41 The whole program of a spell comes next; `paid` is the slot that was paid for it, if any."""
     program = state.options.programs[seat][spell]
     if program:
@@ -49,7 +49,7 @@ def resolve(state: Table, seat: int, spell: int, paid: int) -> None:
         state.then_all(program)
 
 
-def resolve_within(state: Table, seat: int, spell: int) -> None:
+def resolve_within(state: HarrowingState, seat: int, spell: int) -> None:
     """HRW-51 A sorcery's program comes next, inside the claim; the program around it goes on afterwards."""
     state.agenda.append(Remember(state.spell, state.paid, state.last, state.new))
     state.spell = spell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.harrowing.moves import TILE
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import LINE, Automatic, Effect, Open, tile_moves
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT
 from tablewright.kernel.fields import Flag
@@ -25,14 +25,14 @@ class Seal(Effect):
         self.mode = mode
         self.own = own
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         found = 0
         for owner in range(state.seats):
             if (owner == self.seat) == self.own:
                 found |= state.players[owner].unsealed
         return tile_moves(found)
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = TILE.a(move)
         for owner in range(state.seats):
             player = state.players[owner]
@@ -43,14 +43,14 @@ class Seal(Effect):
                 player.sealed |= 1 << tile
                 state.tell("seal", self.seat, tile, owner)
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         for player in state.players:
             if player.sealed >> tile & 1:
                 return ("HRW-83", f"{name} is sealed already.")
         return (self.RULE, f"{name} is no claimed tile of {'yours' if self.own else 'a rival'}.")
 
 
-def unseal(state: Table, seat: int, tiles: int) -> None:
+def unseal(state: HarrowingState, seat: int, tiles: int) -> None:
     """HRW-83 Runes and spells are back; HRW-84, HRW-R48 whether that can win is a setting."""
     state.players[seat].sealed &= ~tiles
     while tiles:
@@ -67,23 +67,23 @@ class Unseal(Effect):
     DECISION: ClassVar = "unseal"
     RULE: ClassVar = "HRW-83"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return tile_moves(state.players[self.seat].sealed)
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         unseal(state, self.seat, 1 << TILE.a(move))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         return (self.RULE, f"{name} is no sealed tile of yours.")
 
 
 class UnsealAll(Automatic):
     """HRW-83 All sealed tiles of the resolver are unsealed."""
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return state.players[self.seat].sealed != 0
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         unseal(state, self.seat, state.players[self.seat].sealed)
 
 
@@ -92,6 +92,6 @@ class MeditateUnseal(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         if state.players[self.seat].sealed:
             unseal(state, self.seat, state.players[self.seat].sealed)

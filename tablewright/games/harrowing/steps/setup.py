@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.harrowing.moves import BOARD, CORE, HEXES, SET, SIDE
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import Open
 from tablewright.games.harrowing.steps.turn import Turn
 from tablewright.games.harrowing.terms import (
@@ -24,7 +24,7 @@ from tablewright.kernel.state import SEAT
 class Setup(Open):
     """HRW-17 to HRW-24 The first player is drawn; boards in player order, the core, sets in reverse order."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.first = state.active = rng.below(state.seats)
         state.tell("first", state.first)
         order = [(state.first + i) % state.seats for i in range(state.seats)]
@@ -43,21 +43,21 @@ class Draft(Open):
 
     ARGS: ClassVar = SEAT
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         """What could be chosen."""
         raise NotImplementedError
 
-    def take(self, state: Table, move: int) -> None:
+    def take(self, state: HarrowingState, move: int) -> None:
         """It is chosen."""
         raise NotImplementedError
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return [] if state.options.random_draft else self.options(state)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         self.take(state, move)
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         moves = self.options(state)
         if moves:
             self.take(state, moves[rng.below(len(moves))] if len(moves) > 1 else moves[0])
@@ -69,16 +69,16 @@ class ChooseBoard(Draft):
     DECISION: ClassVar = "setup_board"
     RULE: ClassVar = "HRW-18"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         taken = [player.board for player in state.players]
         free = [BOARD.of(board) for board in range(len(COLOURS)) if board not in taken]
         return free if state.options.choose_boards else free[:1]
 
-    def take(self, state: Table, move: int) -> None:
+    def take(self, state: HarrowingState, move: int) -> None:
         state.players[self.seat].board = BOARD.a(move)
         state.tell("board", self.seat, BOARD.a(move))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         return (self.RULE, "That board is taken." if BOARD.has(move) else "")
 
 
@@ -88,15 +88,15 @@ class ChooseSide(Draft):
     DECISION: ClassVar = "setup_side"
     RULE: ClassVar = "HRW-18"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         if state.options.choose_sides:
             return [SIDE.of(ASPIRANT), SIDE.of(NAMED)]
         return [SIDE.of(NAMED if state.options.choose_boards else ASPIRANT)]
 
-    def take(self, state: Table, move: int) -> None:
+    def take(self, state: HarrowingState, move: int) -> None:
         player = state.players[self.seat]
         player.side = SIDE.a(move)
-        player.derive()
+        player.rebuild_caches()
         state.tell("side", self.seat, player.board, player.side)
 
 
@@ -106,10 +106,10 @@ class ChooseCore(Draft):
     DECISION: ClassVar = "setup_core"
     RULE: ClassVar = "HRW-20"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return [CORE.of(number) for number in range(len(SETS))]
 
-    def take(self, state: Table, move: int) -> None:
+    def take(self, state: HarrowingState, move: int) -> None:
         state.core = CORE.a(move) * TILES_IN_SET + CORE_PLACE
         state.box &= ~(1 << state.core)
         state.field.put(state.core, HEXES.centre)
@@ -122,21 +122,21 @@ class ChooseSet(Draft):
     DECISION: ClassVar = "setup_set"
     RULE: ClassVar = "HRW-21"
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return [SET.of(number) for number in range(len(SETS)) if not state.sets >> number & 1]
 
-    def take(self, state: Table, move: int) -> None:
+    def take(self, state: HarrowingState, move: int) -> None:
         state.sets |= 1 << SET.a(move)
         state.tell("set", self.seat, SET.a(move))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         return (self.RULE, "That set is chosen already." if SET.has(move) else "")
 
 
 class LayOut(Open):
     """HRW-22, HRW-23, HRW-25 Chosen tiles are shuffled into the stack, power is handed out; round 1 begins."""
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         stack = [
             number * TILES_IN_SET + place for number in bits(state.sets) for place in range(CORE_PLACE)
         ]  # in ascending order

@@ -7,7 +7,7 @@ from typing import ClassVar
 from tablewright.games.harrowing.filters import beside, matching
 from tablewright.games.harrowing.moves import FACE, HEXES, SPIN, SPOT, TILE, TRIANGLE
 from tablewright.games.harrowing.program import Where
-from tablewright.games.harrowing.state import Table, cell_text
+from tablewright.games.harrowing.state import HarrowingState, cell_text
 from tablewright.games.harrowing.steps.effect import (
     LINE,
     TILE_NUMBER,
@@ -28,7 +28,7 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 
 
-def refuse_spot(state: Table, move: int, rule: str) -> tuple[str, str]:
+def refuse_spot(state: HarrowingState, move: int, rule: str) -> tuple[str, str]:
     """Why a tile cannot be laid on a cell."""
     if not SPOT.has(move):
         return (rule, "")
@@ -49,10 +49,10 @@ class PlaceTile(Automatic):
         self.mode = mode
         self.beside = beside
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return bool(state.stack) and state.field.has_spot(beside(state, self.seat, self.beside))
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.drawn = state.stack.pop()
         if not state.stack:
             state.emptied = state.round
@@ -68,10 +68,10 @@ class TileFace(Open):
     DECISION: ClassVar = "tile_face"
     RULE: ClassVar = "HRW-66"
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return [] if state.content.wild >> state.drawn & 1 else [FACE.of(0), FACE.of(1)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.show_face(state.drawn, FACE.a(move))
 
 
@@ -86,10 +86,10 @@ class TileSpot(Open):
         self.seat = seat
         self.beside = beside
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return [SPOT.base + cell for cell in state.field.spots(beside(state, self.seat, self.beside))]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = state.last = state.drawn
         state.new |= 1 << tile
         state.drawn = NONE
@@ -97,10 +97,10 @@ class TileSpot(Open):
         state.tell("lay", self.seat, tile, state.face[tile], SPOT.a(move))
         state.check_barren()
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         return refuse_spot(state, move, self.RULE)
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         return "" if state.drawn >= 0 else "a cell is chosen for a drawn tile, but none was drawn"
 
 
@@ -117,7 +117,7 @@ class MoveTile(FilterEffect):
         self.where = where
         self.beside = beside
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         found = self.fitting(state)
         if not found:
             return 0
@@ -128,10 +128,10 @@ class MoveTile(FilterEffect):
                 found &= ~(1 << tile)
         return found
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(MoveSpot(self.seat, TILE.a(move), self.beside))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.anchored(self.seat) >> tile & 1:
             return ("HRW-72", f"{name} is anchored against you.")
         if state.locked() >> tile & 1:
@@ -151,19 +151,19 @@ class MoveSpot(Open):
         self.tile = tile
         self.beside = beside
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         partners = beside(state, self.seat, self.beside) & ~(1 << self.tile)
         return [SPOT.base + cell for cell in state.field.spots(partners)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.last = self.tile
         state.field.move(self.tile, SPOT.a(move))
         state.tell("move_tile", self.seat, self.tile, SPOT.a(move))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         return refuse_spot(state, move, self.RULE)
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} is moved, but is not on the field"
 
 
@@ -180,17 +180,17 @@ class Swap(FilterEffect):
         self.where = where
         self.other = other
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         free = ~state.anchored(self.seat)
         partners = matching(state, self.seat, self.other) & free
         found = self.fitting(state) & free
         # A tile is its own only partner where no other matches.
         return found if partners & (partners - 1) else found & ~partners if partners else 0
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(SwapSecond(self.seat, TILE.a(move), self.other))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.anchored(self.seat) >> tile & 1:
             return ("HRW-72", f"{name} is anchored against you.")
         return super().unfit(state, tile, name)
@@ -208,16 +208,16 @@ class SwapSecond(TileChoice):
         self.tile = tile
         self.other = other
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         partners = matching(state, self.seat, self.other) & ~state.anchored(self.seat)
         return tile_moves(partners & ~(1 << self.tile))
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         other = TILE.a(move)
         state.field.swap(self.tile, other)
         state.tell("swap", self.seat, min(self.tile, other), max(self.tile, other))
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:
             return gone
@@ -234,13 +234,13 @@ class Rotate(FilterEffect):
     DECISION: ClassVar = "rotate"
     RULE: ClassVar = "HRW-70"
 
-    def possible(self, state: Table) -> bool:
+    def possible(self, state: HarrowingState) -> bool:
         return bool(self.triangles(state, True))
 
-    def options(self, state: Table) -> list[int]:
+    def options(self, state: HarrowingState) -> list[int]:
         return self.triangles(state, False)
 
-    def triangles(self, state: Table, first_only: bool) -> list[int]:
+    def triangles(self, state: HarrowingState, first_only: bool) -> list[int]:
         """The triangles that may be rotated; only the first found where no more are asked for."""
         found: list[int] = []
         wanted = self.fitting(state)
@@ -266,10 +266,10 @@ class Rotate(FilterEffect):
         found.sort()
         return found
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(Spin(self.seat, move - TRIANGLE.base))
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if not TRIANGLE.has(move):
             return super().refuse(state, move)
         tiles = 0
@@ -298,10 +298,10 @@ class Spin(Open):
         self.seat = seat
         self.triangle = triangle
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return [SPIN.of(0), SPIN.of(1)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         field = state.field
         cells = HEXES.triangles[self.triangle]
         tiles = [field.at[cell] for cell in cells]
@@ -312,7 +312,7 @@ class Spin(Open):
             field.put(tiles[i], cells[(i + ahead) % 3])
         state.tell_figures("rotate", self.seat, [*tiles, SPIN.a(move)])
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         cells = HEXES.triangles[self.triangle]
         there = bool(cells)
         for cell in cells:
@@ -326,15 +326,15 @@ class Flip(FilterEffect):
     DECISION: ClassVar = "flip"
     RULE: ClassVar = "HRW-71"
 
-    def choosable(self, state: Table) -> int:
+    def choosable(self, state: HarrowingState) -> int:
         return self.fitting(state) & ~state.content.wild & ~state.anchored(self.seat)
 
-    def carry_out(self, state: Table, move: int, rng: Rng) -> None:
+    def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = TILE.a(move)
         state.then(TurnOver(self.seat, tile))
         return_all(state, self.seat, tile)
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.content.wild >> tile & 1:
             return ("HRW-R36", f"{name} is wild: both its faces are the same.")
         if state.anchored(self.seat) >> tile & 1:
@@ -351,7 +351,7 @@ class TurnOver(Open):
         self.seat = seat
         self.tile = tile
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.show_face(self.tile, 1 - state.face[self.tile])
         state.last = self.tile
         state.tell("flip", self.seat, self.tile, state.face[self.tile])

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tablewright.games.harrowing.moves import TRIGGER
 from tablewright.games.harrowing.program import MOMENTS
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import Open
 from tablewright.games.harrowing.steps.resolve import resolve
 from tablewright.games.harrowing.terms import NONE, SPELLS
@@ -24,7 +24,7 @@ class Triggers(Open):
         self.seat = seat
         self.moment = moment
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         found = [spell for spell in state.content.triggers[self.moment] if state.is_active(self.seat, spell)]
         if found:
             state.tell_figures("triggers", self.seat, found)
@@ -42,21 +42,21 @@ class PickTrigger(Open):
         self.seat = seat
         self.spells = spells
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return [TRIGGER.of(spell) for spell in self.spells if state.is_active(self.seat, spell)]
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         picked = TRIGGER.a(move)
         rest = [spell for spell in self.spells if spell != picked and state.is_active(self.seat, spell)]
         if rest:
             state.then(PickTrigger(self.seat, rest))
         resolve(state, self.seat, picked, NONE)
 
-    def refuse(self, state: Table, move: int) -> tuple[str, str]:
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if TRIGGER.has(move):
             return ("HRW-31", f"{state.content.names[TRIGGER.a(move)]} is not waiting to be resolved.")
         return (self.RULE, "")
 
-    def broken(self, state: Table) -> str:
+    def violation(self, state: HarrowingState) -> str:
         waits = all(state.content.moment[spell] >= 0 for spell in self.spells)
         return "" if waits else "a spell that waits for no moment was collected as a trigger"

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.harrowing.moves import TILE
 from tablewright.games.harrowing.program import END, OTHERS_END, OTHERS_START, START
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import Open, TileChoice, not_on_field, tile_moves
 from tablewright.games.harrowing.steps.invoke import TurnProgram
 from tablewright.games.harrowing.steps.power import CubeOwner
@@ -33,7 +33,7 @@ class Turn(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         seat = self.seat
         state.active = seat
         state.invokes = 0
@@ -50,7 +50,7 @@ class Turn(Open):
         )
 
 
-def others(state: Table, seat: int) -> list[int]:
+def others(state: HarrowingState, seat: int) -> list[int]:
     """HRW-1 The other players, in player order from a seat."""
     return [(seat + i) % state.seats for i in range(1, state.seats)]
 
@@ -60,7 +60,7 @@ class Relief(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = RELIEF
         lack = state.options.mercy - state.owned_power(self.seat)
         if lack > 0 and state.supply > 0:
@@ -73,7 +73,7 @@ class StartOfTurn(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = START_OF_TURN
         push_triggers(state, self.seat, START, OTHERS_START)
 
@@ -83,12 +83,12 @@ class EndOfTurn(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = END_OF_TURN
         push_triggers(state, self.seat, END, OTHERS_END)
 
 
-def push_triggers(state: Table, seat: int, own: int, foreign: int) -> None:
+def push_triggers(state: HarrowingState, seat: int, own: int, foreign: int) -> None:
     """The triggers of a moment of the turn, the active player's first."""
     steps: list[Step[Any]] = [Triggers(seat, own)]
     if state.content.triggers[foreign]:
@@ -102,7 +102,7 @@ class AutoReturn(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = AUTO_RETURN
         player = state.players[self.seat]
         slots = state.content.slots
@@ -127,7 +127,7 @@ class CrumblePhase(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         if state.options.crumble and not state.stack:
             state.phase = CRUMBLE
             state.then(Crumble(self.seat))
@@ -140,14 +140,14 @@ class Crumble(TileChoice):
     DECISION: ClassVar = "crumble"
     RULE: ClassVar = "HRW-104"
 
-    def legal(self, state: Table) -> list[int]:
+    def legal(self, state: HarrowingState) -> list[int]:
         return tile_moves(self.open_tiles(state) & ~state.locked())
 
-    def open_tiles(self, state: Table) -> int:
+    def open_tiles(self, state: HarrowingState) -> int:
         """HRW-62 The tiles that nobody owns."""
         return state.tiles() & ~state.players[self.seat].owns & ~state.rivals(self.seat)
 
-    def play(self, state: Table, move: int, rng: Rng) -> None:
+    def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = TILE.a(move)
         n = 0
         for slot in state.slots_on(tile):
@@ -159,7 +159,7 @@ class Crumble(TileChoice):
         state.tell("crumble", self.seat, tile, n)
         state.check_barren()
 
-    def unfit(self, state: Table, tile: int, name: str) -> tuple[str, str]:
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         gone = not_on_field(state, tile)
         if gone is not None:
             return gone
@@ -173,7 +173,7 @@ class Pass(Open):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Table, rng: Rng) -> None:
+    def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = PASS
         after = (self.seat + 1) % state.seats
         if after == state.first:

@@ -10,7 +10,7 @@ from tablewright.games.meld.board.players import players
 from tablewright.games.meld.board.scene import scene
 from tablewright.games.meld.board.setup import setup
 from tablewright.games.meld.drawing.figures import invocations
-from tablewright.games.meld.drawing.table import Seen
+from tablewright.games.meld.drawing.scene import MeldReader
 from tablewright.games.meld.terms import KINDS, SET
 from tablewright.games.meld.text import names
 from tablewright.kernel.game import View
@@ -21,35 +21,35 @@ SIGNS = f"[] cantrip, () ritual, <> comes back, {{}} focus slot, o basic, # lock
 
 def board(game: TheMeld, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
-    seen = Seen(game.content, with_short_names(view, hexes.LONGEST_NAME))
-    lines = [heading(_title(seen), width)]
+    reader = MeldReader(game.content, with_short_names(view, hexes.LONGEST_NAME))
+    lines = [heading(_title(reader), width)]
     if view["decision"] in ("setup board", "setup side"):
-        return [*lines, *setup(seen, width), *players(seen, width)]
-    lines += [*_stock(seen, width), *scene(seen, width)]
-    lines += [*tile_map(seen, width), *tile_rows(seen, width), []]
-    return [*lines, *players(seen, width), *wrapped([], SIGNS, width, "soft")]
+        return [*lines, *setup(reader, width), *players(reader, width)]
+    lines += [*_stock(reader, width), *scene(reader, width)]
+    lines += [*tile_map(reader, width), *tile_rows(reader, width), []]
+    return [*lines, *players(reader, width), *wrapped([], SIGNS, width, "soft")]
 
 
-def _title(seen: Seen) -> str:
+def _title(reader: MeldReader) -> str:
     """Where the game stands."""
-    view, state = seen.view, seen.state
+    view, state = reader.view, reader.state
     if not state["round"]:
         return "Before the first round"
     if view["outcome"] is not None:
         return f"Round {state['round']} · {text.prompt(view)}"
-    so_far = f"{state['invocations']} of {invocations(seen, state['active'])} invocations made"
-    turn = f"{seen.name(state['active'])}'s turn, {so_far}"
-    return f"Round {state['round']} · {turn} · {seen.name(state['first'])} goes first"
+    so_far = f"{state['invocations']} of {invocations(reader, state['active'])} invocations made"
+    turn = f"{reader.name(state['active'])}'s turn, {so_far}"
+    return f"Round {state['round']} · {turn} · {reader.name(state['first'])} goes first"
 
 
-def _stock(seen: Seen, width: int) -> list[Line]:
+def _stock(reader: MeldReader, width: int) -> list[Line]:
     """The stack and the supply, and the unique constructs that nobody holds."""
-    state = seen.state
+    state = reader.state
     known = state["stack_known"]
     count = plural(len(state["stack"]) + len(known), "tile")
     if known:
-        count += f", the last of them {', '.join(names.tile(seen.content, t) for t in known)}"
-    free = [seen.content.die_names[kind] for kind in range(1, KINDS) if state["holder"][kind] is None]
+        count += f", the last of them {', '.join(names.tile(reader.content, t) for t in known)}"
+    free = [reader.content.die_names[kind] for kind in range(1, KINDS) if state["holder"][kind] is None]
     return [
         *wrapped([hexes.label("stack")], count, width),
         *wrapped([hexes.label("supply")], ", ".join([names.constructs(state["supply"]), *free]), width),

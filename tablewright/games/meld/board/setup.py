@@ -7,35 +7,35 @@ from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.players import spells
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing import words
-from tablewright.games.meld.drawing.table import Seen
+from tablewright.games.meld.drawing.scene import MeldReader
 from tablewright.games.meld.terms import GROUPS
 
 
-def setup(seen: Seen, width: int) -> list[Line]:
+def setup(reader: MeldReader, width: int) -> list[Line]:
     """What is chosen from, in two columns."""
     room = (width - hexes.APART) // 2
-    return hexes.cards(_sides(seen, room) if seen.view["decision"] == "setup side" else _boards(seen, room), room)
+    return hexes.cards(_sides(reader, room) if reader.view["decision"] == "setup side" else _boards(reader, room), room)
 
 
-def _boards(seen: Seen, room: int) -> list[list[Line]]:
+def _boards(reader: MeldReader, room: int) -> list[list[Line]]:
     """Each board with the wizard on its named side, and who has it."""
-    content, cards = seen.content, []
+    content, cards = reader.content, []
     for b, name in enumerate(content.board_names):
-        owner = next((seat for seat in range(seen.view["seats"]) if seen.player(seat)["board"] == b), None)
+        owner = next((seat for seat in range(reader.view["seats"]) if reader.player(seat)["board"] == b), None)
         taken: list[Piece] = [] if owner is None else [mark(owner, " has it")]
-        cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(seen, content.wizards[2 * b + 1], room)])
+        cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(reader, content.wizards[2 * b + 1], room)])
     return cards
 
 
-def _sides(seen: Seen, room: int) -> list[list[Line]]:
-    board = seen.player(seen.view["seat"])["board"]
-    return [_wizard(seen, seen.content.wizards[2 * board + side], room) for side in (0, 1)]
+def _sides(reader: MeldReader, room: int) -> list[list[Line]]:
+    board = reader.player(reader.view["seat"])["board"]
+    return [_wizard(reader, reader.content.wizards[2 * board + side], room) for side in (0, 1)]
 
 
-def _wizard(seen: Seen, wizard: Wizard, room: int) -> list[Line]:
+def _wizard(reader: MeldReader, wizard: Wizard, room: int) -> list[Line]:
     """A wizard with the figures of the turn and the spells."""
     lines: list[Line] = [[(f"{wizard.name}, {wizard.title}", "strong")]]
-    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(wizard, seen.view["settings"])]), room)
-    for group, told in zip(GROUPS, spells(seen, wizard), strict=True):
+    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(wizard, reader.view["settings"])]), room)
+    for group, told in zip(GROUPS, spells(reader, wizard), strict=True):
         lines += wrapped([(f"{group} ", "soft")], told, room)
     return lines

@@ -11,8 +11,8 @@ from tablewright.games.meld.drawing.arena import arena
 from tablewright.games.meld.drawing.board import HEIGHT as BOARD_HEIGHT
 from tablewright.games.meld.drawing.board import board
 from tablewright.games.meld.drawing.field import STATUS, TRAY, status, tile_field, tray
+from tablewright.games.meld.drawing.scene import GAP, STAGE, WIDTH, Scene, chosen
 from tablewright.games.meld.drawing.setup import setup
-from tablewright.games.meld.drawing.table import GAP, STAGE, WIDTH, Table, chosen
 from tablewright.games.meld.text.prompts import ENDINGS
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
@@ -39,34 +39,34 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    table = Table(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view)), offers)
-    boards = [board(table, seat) for seat in table.seats]
+    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view)), offers)
+    boards = [board(scene, seat) for seat in scene.seats]
     height = max(_LEAST, len(boards) * (BOARD_HEIGHT + GAP) - GAP)
     top = _RIBBON + GAP
-    placed = [_ribbon(table, legal).at(0, 0), _stage(table, height).at(0, top)]
+    placed = [_ribbon(scene, legal).at(0, 0), _stage(scene, height).at(0, top)]
     placed += [piece.at(WIDTH - piece.width, top + i * (BOARD_HEIGHT + GAP)) for i, piece in enumerate(boards)]
     body = canvas(WIDTH, top + height, *placed)
-    return str(document(table.pen, body, title="The Meld", desc=_described(table)))
+    return str(document(scene.pen, body, title="The Meld", desc=_described(scene)))
 
 
-def _described(table: Table) -> str:
+def _described(scene: Scene) -> str:
     """The table in two sentences."""
-    tiles = ", ".join(f"{table.name(seat)} {len(table.player(seat)['area'])}" for seat in table.seats)
-    return f"Round {table.state['round']}, claimed tiles: {tiles}. {text.prompt(table.view)}."
+    tiles = ", ".join(f"{scene.name(seat)} {len(scene.player(seat)['area'])}" for seat in scene.seats)
+    return f"Round {scene.state['round']}, claimed tiles: {tiles}. {text.prompt(scene.view)}."
 
 
-def _ribbon(table: Table, legal: list[Move]) -> Piece:
+def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     """What is asked, its rule, and the choices that no piece on the table stands for."""
     chips = row(
-        chip(table.pen, move.label, sign=SIGNS[move.text], id=target, title=move.label)
+        chip(scene.pen, move.label, sign=SIGNS[move.text], id=target, title=move.label)
         for move in legal
         for target in move.targets
         if move.text in SIGNS
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
-    rule = table.view["rule"]
-    prompt = heading(table.pen, text.prompt(table.view), f"Rule {rule}" if rule else "", width=room)
-    theme, middle = table.pen.theme, _RIBBON / 2
+    rule = scene.view["rule"]
+    prompt = heading(scene.pen, text.prompt(scene.view), f"Rule {rule}" if rule else "", width=room)
+    theme, middle = scene.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(
         WIDTH,
@@ -77,31 +77,31 @@ def _ribbon(table: Table, legal: list[Move]) -> Piece:
     )
 
 
-def _stage(table: Table, height: float) -> Piece:
+def _stage(scene: Scene, height: float) -> Piece:
     """The field, with whatever is going on beside it."""
-    view = table.view
-    placed: list[Svg] = [status(table, STAGE).at(0, 0)]
+    view = scene.view
+    placed: list[Svg] = [status(scene, STAGE).at(0, 0)]
     left, top = 0.0, STATUS
     if view["outcome"] is not None:
-        placed.append(_result(table).at(0, top))
+        placed.append(_result(scene).at(0, top))
         top += _RESULT
     if view["decision"] in ("setup board", "setup side"):
-        placed.append(setup(table, STAGE, height - top).at(0, top))
+        placed.append(setup(scene, STAGE, height - top).at(0, top))
         return canvas(STAGE, height, *placed)
-    if table.state["battle"] is not None:
-        placed.append(arena(table, height - top).at(0, top))
+    if scene.state["battle"] is not None:
+        placed.append(arena(scene, height - top).at(0, top))
         left = ARENA + GAP
-    elif table.state["hand"]:
-        placed.append(tray(table, height - top).at(0, top))
+    elif scene.state["hand"]:
+        placed.append(tray(scene, height - top).at(0, top))
         left = TRAY + GAP
-    placed.append(tile_field(table, STAGE - left, height - top).at(left, top))
+    placed.append(tile_field(scene, STAGE - left, height - top).at(left, top))
     return canvas(STAGE, height, *placed)
 
 
-def _result(table: Table) -> Piece:
+def _result(scene: Scene) -> Piece:
     """The end, in large letters."""
-    theme, outcome = table.pen.theme, table.view["outcome"]
-    winners = " and ".join(table.name(seat) for seat in outcome["winners"])
+    theme, outcome = scene.pen.theme, scene.view["outcome"]
+    winners = " and ".join(scene.name(seat) for seat in outcome["winners"])
     words = f"{winners} {'share the victory' if len(outcome['winners']) > 1 else 'wins'}"
     note = ENDINGS[outcome["reason"]].capitalize()
     return canvas(

@@ -8,7 +8,7 @@ from tablewright.drawing import Piece, canvas, contain, die, figure, grid, row, 
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.pieces import SIGNS, rolled
-from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.terms import ATTACK, DEFEND, FACES, SHIELD_STAT, SWORD_STAT, SYMBOLS
 from tablewright.games.meld.text import names
 
@@ -19,27 +19,27 @@ _PAD = 14.0
 _MIDDLE = 104.0  # the height of the ground between the sides
 
 
-def arena(table: Table, height: float) -> Piece:
+def arena(scene: Scene, height: float) -> Piece:
     """The attacker above, the defender below."""
-    battle, theme = table.state["battle"], table.pen.theme
+    battle, theme = scene.state["battle"], scene.pen.theme
     height = min(height, _HIGHEST)
     half = (height - 52 - _MIDDLE) / 2
-    words = f"Battle over {names.tile(table.content, battle['tile'])}"
+    words = f"Battle over {names.tile(scene.content, battle['tile'])}"
     parts: list[Svg] = [
         rect(0, 0, WIDTH, height, 12, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
         symbol("clash", 28, 27, 24, fill=theme.hues["red"].fill),
         text_box(words, 48, 8, WIDTH - 62, 38, size=19, fill=theme.ink, bold=True, align="start"),
-        _side(table, battle, battle["attacker"], ATTACK, half).at(0, 52),
-        _between(table, battle).at(0, 52 + half),
+        _side(scene, battle, battle["attacker"], ATTACK, half).at(0, 52),
+        _between(scene, battle).at(0, 52 + half),
     ]
     if battle["defender"] is not None:
-        parts.append(_side(table, battle, battle["defender"], DEFEND, half).at(0, 52 + half + _MIDDLE))
+        parts.append(_side(scene, battle, battle["defender"], DEFEND, half).at(0, 52 + half + _MIDDLE))
     return canvas(WIDTH, height, *parts)
 
 
-def _side(table: Table, battle: dict[str, Any], seat: int, role: int, height: float) -> Piece:
+def _side(scene: Scene, battle: dict[str, Any], seat: int, role: int, height: float) -> Piece:
     """One of the two fighters with the dice in the ether."""
-    pen, content = table.pen, table.content
+    pen, content = scene.pen, scene.content
     theme = pen.theme
     own = [(i, shown) for i, shown in enumerate(battle["dice"]) if shown is not None and shown["player"] == seat]
     live = [shown["kind"] * FACES + shown["face"] for _, shown in own if shown["face"] is not None]
@@ -47,16 +47,16 @@ def _side(table: Table, battle: dict[str, Any], seat: int, role: int, height: fl
     parts: list[Svg] = [
         rect(6, 0, WIDTH - 12, height, 9, fill=theme.seats[seat].fill, fill_opacity=0.1),
         seat_mark(pen, seat, size=22).at(_PAD + 2, 9),
-        text_box(table.name(seat), 46, 4, 166, 32, size=17, fill=theme.ink, bold=True, align="start"),
+        text_box(scene.name(seat), 46, 4, 166, 32, size=17, fill=theme.ink, bold=True, align="start"),
         text_box(doing, 46, 32, 180, 16, size=12, fill=theme.soft, align="start"),
     ]
     sword, shield = SWORD_STAT + role, SHIELD_STAT + role
-    focus = focus_number(table, seat, battle["tile"], role)
+    focus = focus_number(scene, seat, battle["tile"], role)
     figures = row(
         (
             figure(pen, "eye", focus, hue="violet", size=26, title=f"Focus number {focus}"),
-            _count(table, "sword", "red", sum(content.swords[face] for face in live), bonus(table, seat, sword)),
-            _count(table, "shield", "blue", sum(content.shields[face] for face in live), bonus(table, seat, shield)),
+            _count(scene, "sword", "red", sum(content.swords[face] for face in live), bonus(scene, seat, sword)),
+            _count(scene, "shield", "blue", sum(content.shields[face] for face in live), bonus(scene, seat, shield)),
         ),
         gap=16,
     )
@@ -66,15 +66,15 @@ def _side(table: Table, battle: dict[str, Any], seat: int, role: int, height: fl
         parts.append(text_box(words, _PAD, 56, WIDTH - 2 * _PAD, height - 64, size=13, fill=theme.soft))
         return canvas(WIDTH, height, *parts)
     size, columns = _grid(len(own), WIDTH - 2 * _PAD - 12, height - 66)
-    dice = grid((_die(table, i, shown, size) for i, shown in own), columns, gap=_APART)
+    dice = grid((_die(scene, i, shown, size) for i, shown in own), columns, gap=_APART)
     parts.append(dice.centred(WIDTH / 2, 56 + (height - 62) / 2))
     return canvas(WIDTH, height, *parts)
 
 
-def _count(table: Table, sign: str, hue: str, shown: int, more: int) -> Piece:
+def _count(scene: Scene, sign: str, hue: str, shown: int, more: int) -> Piece:
     """MLD-108 The Swords or the Shields of a side: those on its dice, and those that its spells add."""
     title = f"{shown + more} {sign.title()}s: {shown} on the dice, {more} by spells"
-    return figure(table.pen, sign, shown + more, hue=hue, size=26, title=title)
+    return figure(scene.pen, sign, shown + more, hue=hue, size=26, title=title)
 
 
 def _grid(count: int, width: float, height: float) -> tuple[float, int]:
@@ -88,16 +88,16 @@ def _grid(count: int, width: float, height: float) -> tuple[float, int]:
     return best, most
 
 
-def _die(table: Table, i: int, shown: dict[str, Any], size: float) -> Piece:
+def _die(scene: Scene, i: int, shown: dict[str, Any], size: float) -> Piece:
     """A die of the battle: faded once it is set aside, with an arrow if Identity has turned it."""
-    theme, seat = table.pen.theme, shown["player"]
+    theme, seat = scene.pen.theme, shown["player"]
     id = f"die-{i}"
     marks = [word for word, has in (("set aside", shown["aside"]), ("turned by Identity", shown["turned"])) if has]
-    title = f"Die {i} of {table.name(seat)}: {names.die(table.content, shown)}"
+    title = f"Die {i} of {scene.name(seat)}: {names.die(scene.content, shown)}"
     title += "".join(f", {mark}" for mark in marks) + (", not rolled" if shown["face"] is None else "")
-    drawn = rolled(table, shown["kind"], shown["face"], seat=seat, size=size, id=id, title=table.offer(id, title))
+    drawn = rolled(scene, shown["kind"], shown["face"], seat=seat, size=size, id=id, title=scene.offer(id, title))
     over: list[Svg] = []
-    if shown["aside"] and id not in table.offers:
+    if shown["aside"] and id not in scene.offers:
         veil = rect(0, 0, size, size, size * 0.2, fill=theme.panel, fill_opacity=0.6, pointer_events="none")
         over.append(veil)
     if shown["turned"]:
@@ -105,25 +105,25 @@ def _die(table: Table, i: int, shown: dict[str, Any], size: float) -> Piece:
     return Piece(size, size, drawn, *over)
 
 
-def _between(table: Table, battle: dict[str, Any]) -> Piece:
+def _between(scene: Scene, battle: dict[str, Any]) -> Piece:
     """What a die is turned to, or which of its symbols comes next; else the line between the sides."""
-    pen, decision = table.pen, table.view["decision"]
+    pen, decision = scene.pen, scene.view["decision"]
     theme = pen.theme
     choices: list[Piece] = []
     caption = ""
     if decision == "Identity":
-        shown = battle["dice"][table.view["asked"]["die"]]
-        caption = f"The faces of {names.construct(table.content, shown['kind'])}"
+        shown = battle["dice"][scene.view["asked"]["die"]]
+        caption = f"The faces of {names.construct(scene.content, shown['kind'])}"
         for f in range(FACES):
-            id, words = f"face-{f}", names.face(table.content, shown["kind"], f)
-            title = table.offer(id, f"Face {f}: {words}")
-            choices.append(rolled(table, shown["kind"], f, seat=shown["player"], size=46, id=id, title=title))
+            id, words = f"face-{f}", names.face(scene.content, shown["kind"], f)
+            title = scene.offer(id, f"Face {f}: {words}")
+            choices.append(rolled(scene, shown["kind"], f, seat=shown["player"], size=46, id=id, title=title))
     else:
         for name in SYMBOLS:
             id = f"symbol-{name}"
-            if id in table.offers:
+            if id in scene.offers:
                 caption = "The symbols"
-                choices.append(die(pen, [SIGNS[name]], size=50, id=id, title=table.offers[id]))
+                choices.append(die(pen, [SIGNS[name]], size=50, id=id, title=scene.offers[id]))
     if not choices:
         sign = symbol("clash", WIDTH / 2, _MIDDLE / 2, 54, fill=theme.line)
         return canvas(WIDTH, _MIDDLE, sign)

@@ -10,7 +10,7 @@ from tablewright.drawing.text import text_line, text_width
 from tablewright.games.hexfield.drawing import field, field_radius, open_cell
 from tablewright.games.hexfield.field import OFF_FIELD, HexField, empty_field
 from tablewright.games.meld.drawing.pieces import construct, field_tile, loose_tile
-from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.moves import HEXES
 from tablewright.games.meld.terms import KINDS, TILE_COUNT
 from tablewright.games.meld.text import names
@@ -24,30 +24,30 @@ def laid_field(state: dict[str, Any]) -> HexField:
     """The field with its tiles, to ask what is locked (MLD-25) and where a tile may go (MLD-22)."""
     laid = empty_field(HEXES, TILE_COUNT)
     laid.cell = [OFF_FIELD if cell is None else cell for cell in state["cell"]]
-    laid.derive()
+    laid.rebuild_caches()
     return laid
 
 
-def tile_field(table: Table, width: float, height: float) -> Piece:
+def tile_field(scene: Scene, width: float, height: float) -> Piece:
     """The tiles on the field, and the cells to which one may go."""
-    state = table.state
+    state = scene.state
     cells = {t: HEXES.cells[cell] for t, cell in enumerate(state["cell"]) if cell is not None}
-    spots = {id: _cell(id) for id in table.offers if id.startswith("cell-")}
-    asked = table.view["asked"] or {}
+    spots = {id: _cell(id) for id in scene.offers if id.startswith("cell-")}
+    asked = scene.view["asked"] or {}
     if "cell" in asked:  # where the tile goes whose side is still to be chosen
         q, r = HEXES.cells[asked["cell"]]
         spots[f"cell-{q},{r}"] = (q, r)
     radius = field_radius([*cells.values(), *spots.values()], width, height)
     locked = laid_field(state).locked()
-    tiles = {cell: field_tile(table, t, radius, locked=bool(locked >> t & 1)) for t, cell in cells.items()}
+    tiles = {cell: field_tile(scene, t, radius, locked=bool(locked >> t & 1)) for t, cell in cells.items()}
     for id, cell in spots.items():
-        tiles[cell] = open_cell(table.pen, radius, id=id, title=table.offers.get(id, "The tile goes here"))
-    return Piece(width, height, *_light(table, width, height), field(tiles, radius, width, height))
+        tiles[cell] = open_cell(scene.pen, radius, id=id, title=scene.offers.get(id, "The tile goes here"))
+    return Piece(width, height, *_light(scene, width, height), field(tiles, radius, width, height))
 
 
-def _light(table: Table, width: float, height: float) -> list[Svg]:
+def _light(scene: Scene, width: float, height: float) -> list[Svg]:
     """The parchment that the field lies on, lit by a candle in its middle."""
-    theme = table.pen.theme
+    theme = scene.pen.theme
     ground = rect(0, 0, width, height, 14, fill=theme.terrain["parchment"].fill, fill_opacity=0.45)
     glow = theme.terrain["core"].fill
     rings = [
@@ -62,16 +62,16 @@ def _cell(id: str) -> tuple[int, int]:
     return int(q), int(r)
 
 
-def tray(table: Table, height: float) -> Piece:
+def tray(scene: Scene, height: float) -> Piece:
     """The tiles that were drawn: one or two of them, or both sides of the one that is placed."""
-    hand, theme = table.state["hand"], table.pen.theme
+    hand, theme = scene.state["hand"], scene.pen.theme
     drawn: list[tuple[str, Piece]] = []
-    if table.view["decision"] == "tile: side":
+    if scene.view["decision"] == "tile: side":
         for side in (0, 1):
-            tile = loose_tile(table, hand[0], side, _LOOSE, id=f"choice-side-{side}")
+            tile = loose_tile(scene, hand[0], side, _LOOSE, id=f"choice-side-{side}")
             drawn.append((f"side {names.SIDES[side]}", tile))
     else:
-        drawn = [("drawn", loose_tile(table, t, 0, _LOOSE, id=f"tile-{t}")) for t in hand]
+        drawn = [("drawn", loose_tile(scene, t, 0, _LOOSE, id=f"tile-{t}")) for t in hand]
     parts: list[Svg] = []
     step = 196.0
     top = (height - step * len(drawn)) / 2
@@ -82,9 +82,9 @@ def tray(table: Table, height: float) -> Piece:
     return canvas(TRAY, height, *parts)
 
 
-def status(table: Table, width: float) -> Piece:
+def status(scene: Scene, width: float) -> Piece:
     """The round, the stack, and the supply."""
-    pen, state = table.pen, table.state
+    pen, state = scene.pen, scene.state
     theme, middle = pen.theme, STATUS / 2
     round_words = f"Round {state['round']}" if state["round"] else "Setup"
     parts: list[Svg] = [text_line(round_words, 4, middle, size=24, fill=theme.ink, bold=True, align="start")]
@@ -94,19 +94,19 @@ def status(table: Table, width: float) -> Piece:
     title = f"The stack: {count} tiles, drawn from the bottom"
     note = f"stack: {count}"
     if known:
-        told = ", ".join(names.tile(table.content, t) for t in known)
+        told = ", ".join(names.tile(scene.content, t) for t in known)
         title += f"; drawn last, in this order: {told}"
-        note += f", last {names.tile(table.content, known[-1])}"
-    stack = _counter(table, symbol("cards", 11, middle, 22, fill=theme.soft), note, title)
+        note += f", last {names.tile(scene.content, known[-1])}"
+    stack = _counter(scene, symbol("cards", 11, middle, 22, fill=theme.soft), note, title)
     parts.append(stack.at(x, 0))
     x += stack.width + 24
-    supply = construct(table, 0, size=20).at(1, middle - 10)
-    basics = _counter(table, supply, f"supply: {state['supply']}", f"{state['supply']} basic constructs in the supply")
+    supply = construct(scene, 0, size=20).at(1, middle - 10)
+    basics = _counter(scene, supply, f"supply: {state['supply']}", f"{state['supply']} basic constructs in the supply")
     parts.append(basics.at(x, 0))
     x += basics.width + 14
     free = row(
         (
-            construct(table, kind, size=20, title=f"{table.content.die_names[kind]}, in the supply")
+            construct(scene, kind, size=20, title=f"{scene.content.die_names[kind]}, in the supply")
             for kind in range(1, KINDS)
             if state["holder"][kind] is None
         ),
@@ -117,8 +117,8 @@ def status(table: Table, width: float) -> Piece:
     return canvas(width, STATUS, *parts)
 
 
-def _counter(table: Table, sign: Svg, note: str, title: str) -> Piece:
-    theme = table.pen.theme
+def _counter(scene: Scene, sign: Svg, note: str, title: str) -> Piece:
+    theme = scene.pen.theme
     width = 32 + min(300.0, text_width(note, 15, bold=True))
     words = text_box(note, 30, 0, width - 30, STATUS, size=15, fill=theme.ink, bold=True, align="start")
-    return table.pen.piece("count", width, STATUS, rect(0, 0, width, STATUS, fill="none"), sign, words, title=title)
+    return scene.pen.piece("count", width, STATUS, rect(0, 0, width, STATUS, fill="none"), sign, words, title=title)

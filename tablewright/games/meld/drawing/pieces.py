@@ -12,7 +12,7 @@ from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield import drawing as hexes
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.games.meld.drawing import words
-from tablewright.games.meld.drawing.table import Table
+from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SYMBOLS
 from tablewright.games.meld.text import names
 
@@ -26,10 +26,10 @@ UNIQUE = (
 _NUMBERED = 42.0  # on tiles with a smaller radius the numbers of the foci would be too small to read
 
 
-def construct(table: Table, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
+def construct(scene: Scene, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
     """A construct that is not rolled: a bronze one with a pip, or a unique one with its symbol."""
-    pen = table.pen
-    title = title or names.construct(table.content, kind)
+    pen = scene.pen
+    title = title or names.construct(scene.content, kind)
     paint = pen.theme.hues["bronze" if kind == BASIC else "violet"]
     shape = rect(0, 0, size, size, size * 0.2, fill=paint.fill, stroke=pen.theme.edge, stroke_width=1)
     m = size / 2
@@ -40,68 +40,68 @@ def construct(table: Table, kind: int, *, size: float = 18, id: str | None = Non
     return pen.piece("construct", size, size, shape, sign, id=id, title=title)
 
 
-def rolled(table: Table, kind: int, face: int | None, *, seat: int, size: float, id: str, title: str) -> Piece:
+def rolled(scene: Scene, kind: int, face: int | None, *, seat: int, size: float, id: str, title: str) -> Piece:
     """A die that shows a face, in its player's colour; one that is not rolled yet shows none."""
-    symbols = [] if face is None else table.content.symbols[kind * FACES + face]
-    return die(table.pen, [SIGNS[SYMBOLS[s]] for s in symbols], seat=seat, size=size, id=id, title=title)
+    symbols = [] if face is None else scene.content.symbols[kind * FACES + face]
+    return die(scene.pen, [SIGNS[SYMBOLS[s]] for s in symbols], seat=seat, size=size, id=id, title=title)
 
 
-def in_slot(table: Table, what: int | None, size: float) -> Piece | None:
+def in_slot(scene: Scene, what: int | None, size: float) -> Piece | None:
     """What lies in a slot."""
     if what is None:
         return None
     if what >= FOCUS:
         seat = what - FOCUS
-        return disc(table.pen, seat, size=size * 0.74, title=f"{table.name(seat)}'s focus")
-    return construct(table, what, size=size * 0.66)
+        return disc(scene.pen, seat, size=size * 0.74, title=f"{scene.name(seat)}'s focus")
+    return construct(scene, what, size=size * 0.66)
 
 
-def board_slot(table: Table, seat: int, number: int, *, ritual: bool, auto: bool, size: float) -> Piece:
+def board_slot(scene: Scene, seat: int, number: int, *, ritual: bool, auto: bool, size: float) -> Piece:
     """A slot of a player board: square for a cantrip, round for a ritual, ringed if a focus has its home there."""
-    what = table.player(seat)["slots"][number]
-    ringed = number in table.draft.focus_slots
+    what = scene.player(seat)["slots"][number]
+    ringed = number in scene.draft.focus_slots
     marks = [word for word, has in (("focus slot", ringed), ("comes back at the end of the turn", auto)) if has]
     id = f"slot-{seat}-{number}"
-    title = f"{names.slot(table.content, number)} of {table.name(seat)}{''.join(f', {mark}' for mark in marks)}"
-    title += f": {holds(table, what)}"
+    title = f"{names.slot(scene.content, number)} of {scene.name(seat)}{''.join(f', {mark}' for mark in marks)}"
+    title += f": {holds(scene, what)}"
     return slot(
-        table.pen,
-        in_slot(table, what, size),
+        scene.pen,
+        in_slot(scene, what, size),
         shape="round" if ritual else "square",
         ringed=ringed,
         rays=auto,
         size=size,
         id=id,
-        title=table.offer(id, title),
+        title=scene.offer(id, title),
     )
 
 
-def holds(table: Table, what: int | None) -> str:
+def holds(scene: Scene, what: int | None) -> str:
     """What lies in a slot, in words."""
     if what is None:
         return "empty"
-    return f"a focus of {table.name(what - FOCUS)}" if what >= FOCUS else names.construct(table.content, what)
+    return f"a focus of {scene.name(what - FOCUS)}" if what >= FOCUS else names.construct(scene.content, what)
 
 
-def tile_slots(table: Table, t: int, size: float) -> list[Piece]:
+def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
     """The slots of a tile; an aura has its sign instead."""
-    content, pen = table.content, table.pen
-    side = 2 * t + table.state["side"][t]
+    content, pen = scene.content, scene.pen
+    side = 2 * t + scene.state["side"][t]
     store = content.store[side]
     count = 2 if store else content.slots[side]
     drawn = []
     for k in range(count):
-        what = table.state["tile_slots"][t][k]
+        what = scene.state["tile_slots"][t][k]
         id = f"slot-tile{t}-{k}"
         title = f"{names.slot(content, FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
         shape = slot(
             pen,
-            in_slot(table, what, size),
-            shape=_shape(table, side),
+            in_slot(scene, what, size),
+            shape=_shape(scene, side),
             ringed=store,
             size=size,
             id=id,
-            title=table.offer(id, f"{title}: {holds(table, what)}"),
+            title=scene.offer(id, f"{title}: {holds(scene, what)}"),
         )
         drawn.append(shape)
     if content.spell[side] == AURA:
@@ -110,106 +110,106 @@ def tile_slots(table: Table, t: int, size: float) -> list[Piece]:
     return drawn
 
 
-def runes(table: Table, t: int) -> list[str]:
+def runes(scene: Scene, t: int) -> list[str]:
     """MLD-26 The glyphs of a tile; on the field one without may stand for all, which is a star."""
-    glyphs = table.content.glyphs[t]
+    glyphs = scene.content.glyphs[t]
     if not glyphs:
-        return ["star"] if table.view["settings"]["wild"] == "field" else []
+        return ["star"] if scene.view["settings"]["wild"] == "field" else []
     return [letter for i, letter in enumerate(GLYPHS) if glyphs >> i & 1]
 
 
-def _pill(table: Table, seat: int, n: int) -> Piece:
+def _pill(scene: Scene, seat: int, n: int) -> Piece:
     """A player's foci on a tile: the mark and how many."""
-    paint, height = table.pen.theme.seats[seat], 18.0
+    paint, height = scene.pen.theme.seats[seat], 18.0
     width = 24 + text_width(str(n), 15, bold=True)
-    shape = rect(0, 0, width, height, height / 2, fill=paint.fill, stroke=table.pen.theme.paper, stroke_width=1)
+    shape = rect(0, 0, width, height, height / 2, fill=paint.fill, stroke=scene.pen.theme.paper, stroke_width=1)
     mark = seat_shape(seat, 10, height / 2, 4.6, fill=paint.ink)
     figure = text_line(str(n), 17, height / 2, size=15, fill=paint.ink, bold=True, align="start")
-    return table.pen.piece("foci", width, height, shape, mark, figure, title=_foci_words(table, seat, n))
+    return scene.pen.piece("foci", width, height, shape, mark, figure, title=_foci_words(scene, seat, n))
 
 
-def _foci_words(table: Table, seat: int, n: int) -> str:
-    return f"{table.name(seat)}: {n} {'focus' if n == 1 else 'foci'}"
+def _foci_words(scene: Scene, seat: int, n: int) -> str:
+    return f"{scene.name(seat)}: {n} {'focus' if n == 1 else 'foci'}"
 
 
-def _discs(table: Table, seat: int, n: int) -> Piece:
+def _discs(scene: Scene, seat: int, n: int) -> Piece:
     """The same in less room: a disc for each, half over the one before."""
     size, step = 17.0, 6.0
-    shown = [disc(table.pen, seat, size=size, title=_foci_words(table, seat, n)).at(step * i, 0) for i in range(n)]
+    shown = [disc(scene.pen, seat, size=size, title=_foci_words(scene, seat, n)).at(step * i, 0) for i in range(n)]
     return Piece(size + step * (n - 1), size, *shown)
 
 
-def foci(table: Table, t: int, radius: float) -> list[Piece]:
+def foci(scene: Scene, t: int, radius: float) -> list[Piece]:
     """The foci on a tile of that radius, with their numbers where there is room for them."""
     room = 1.05 * radius - 14
-    there = [(seat, n) for seat, n in enumerate(table.state["foci"][t]) if n]
-    pills = [_pill(table, seat, n) for seat, n in there]
+    there = [(seat, n) for seat, n in enumerate(scene.state["foci"][t]) if n]
+    pills = [_pill(scene, seat, n) for seat, n in there]
     if radius >= _NUMBERED and sum(pill.width + 4 for pill in pills) - 4 <= room:
         return pills
-    return [_discs(table, seat, n) for seat, n in there]
+    return [_discs(scene, seat, n) for seat, n in there]
 
 
-def tile_title(table: Table, t: int, side: int) -> str:
+def tile_title(scene: Scene, t: int, side: int) -> str:
     """Everything about a tile in words."""
-    content = table.content
+    content = scene.content
     glyphs = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
     marked = f"glyph {' and '.join(glyphs)}" if glyphs else "no glyph"
-    there = [_foci_words(table, seat, n) for seat, n in enumerate(table.state["foci"][t]) if n]
+    there = [_foci_words(scene, seat, n) for seat, n in enumerate(scene.state["foci"][t]) if n]
     said = f"{names.tile(content, t)}, side {names.SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
     return f"{said} Foci: {', '.join(there)}." if there else said
 
 
-def field_tile(table: Table, t: int, radius: float, *, locked: bool) -> Piece:
+def field_tile(scene: Scene, t: int, radius: float, *, locked: bool) -> Piece:
     """A tile on the field."""
-    side = table.state["side"][t]
-    there = [seat for seat, n in enumerate(table.state["foci"][t]) if n]
-    title = tile_title(table, t, side) + (" Locked." if locked else "")
+    side = scene.state["side"][t]
+    there = [seat for seat, n in enumerate(scene.state["foci"][t]) if n]
+    title = tile_title(scene, t, side) + (" Locked." if locked else "")
     return hexes.tile(
-        table.pen,
+        scene.pen,
         radius,
-        name=table.content.tile_names[t],
+        name=scene.content.tile_names[t],
         short=f"M{t:02}",
-        lines=words.lines(table.content, 2 * t + side),
-        runes=runes(table, t),
-        slots=tile_slots(table, t, max(15.0, radius * 0.28)),
-        pieces=foci(table, t, radius),
+        lines=words.lines(scene.content, 2 * t + side),
+        runes=runes(scene, t),
+        slots=tile_slots(scene, t, max(15.0, radius * 0.28)),
+        pieces=foci(scene, t, radius),
         seat=there[0] if len(there) == 1 else None,
         locked=locked,
         id=f"tile-{t}",
-        title=table.offer(f"tile-{t}", title),
+        title=scene.offer(f"tile-{t}", title),
     )
 
 
-def loose_tile(table: Table, t: int, side: int, radius: float, *, id: str) -> Piece:
+def loose_tile(scene: Scene, t: int, side: int, radius: float, *, id: str) -> Piece:
     """A tile in the hand, with one of its sides up."""
     return hexes.tile(
-        table.pen,
+        scene.pen,
         radius,
-        name=table.content.tile_names[t],
+        name=scene.content.tile_names[t],
         short=f"M{t:02}",
-        lines=words.lines(table.content, 2 * t + side),
-        runes=runes(table, t),
-        slots=_bare_slots(table, 2 * t + side),
+        lines=words.lines(scene.content, 2 * t + side),
+        runes=runes(scene, t),
+        slots=_bare_slots(scene, 2 * t + side),
         id=id,
-        title=table.offer(id, tile_title(table, t, side)),
+        title=scene.offer(id, tile_title(scene, t, side)),
     )
 
 
-def _bare_slots(table: Table, side: int) -> Sequence[Piece]:
-    content = table.content
+def _bare_slots(scene: Scene, side: int) -> Sequence[Piece]:
+    content = scene.content
     count = 2 if content.store[side] else content.slots[side]
-    return [slot(table.pen, shape=_shape(table, side), ringed=content.store[side], size=24) for _ in range(count)]
+    return [slot(scene.pen, shape=_shape(scene, side), ringed=content.store[side], size=24) for _ in range(count)]
 
 
-def _shape(table: Table, side: int) -> Literal["square", "round"]:
+def _shape(scene: Scene, side: int) -> Literal["square", "round"]:
     """The slots of cantrips are square, those of rituals round."""
-    return "square" if table.content.spell[side] == CANTRIP else "round"
+    return "square" if scene.content.spell[side] == CANTRIP else "round"
 
 
-def claimed_tile(table: Table, t: int, width: float, height: float, *, sealed: bool) -> Piece:
+def claimed_tile(scene: Scene, t: int, width: float, height: float, *, sealed: bool) -> Piece:
     """A tile in a player area: a small card with its glyphs and slots; a sealed one is faded and locked."""
-    pen, content = table.pen, table.content
-    theme, side = pen.theme, table.state["side"][t]
+    pen, content = scene.pen, scene.content
+    theme, side = pen.theme, scene.state["side"][t]
     paint = theme.terrain["parchment"]
     box = rect(0, 0, width, height, 7, fill=theme.well if sealed else paint.fill, stroke=theme.edge, stroke_width=1.1)
     ink = theme.soft if sealed else theme.ink
@@ -219,10 +219,10 @@ def claimed_tile(table: Table, t: int, width: float, height: float, *, sealed: b
     if sealed:
         parts.append(symbol("lock", width - 14, height - 16, 17, fill=theme.ink))
     else:
-        slots = row(tile_slots(table, t, 20), gap=3)
+        slots = row(tile_slots(scene, t, 20), gap=3)
         room = width - 10 - 23 * len(letters)
         held = contain(slots, min(slots.width, room), slots.height)
         parts.append(held.at(width - held.width - 5, height - 25))
-    title = tile_title(table, t, side) + (" Sealed." if sealed else "")
+    title = tile_title(scene, t, side) + (" Sealed." if sealed else "")
     id = f"tile-{t}"
-    return pen.piece("claimed", width, height, box, *parts, id=id, title=table.offer(id, title))
+    return pen.piece("claimed", width, height, box, *parts, id=id, title=scene.offer(id, title))

@@ -144,7 +144,7 @@ class Deploy(BattleStep):
 class RollAll(BattleStep):
     """MLD-94 All dice are rolled, in the order of their numbers."""
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         for i in range(len(fighting(state).dice)):
             roll(state, i, rng)
 
@@ -197,7 +197,7 @@ class UseDie(BattleStep):
         moves.append(PASS.of())
         return moves
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         enemy = fighting(state).enemy(self.seat)
         if usable_dice(state, enemy, self.phase):
             state.then(UseDie(enemy, self.phase))
@@ -243,7 +243,7 @@ class SetAside(BattleStep):
         self.seat = -1
         self.die = die
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         battle = fighting(state)
         if battle.dice[self.die] != GONE and battle.using != JUST_TURNED:
             battle.dice[self.die] |= ASIDE
@@ -253,7 +253,7 @@ class SetAside(BattleStep):
 class CountHits(BattleStep):
     """MLD-108 Nothing is set aside any more; hits are the Swords of the one less the Shields of the other."""
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         battle = fighting(state)
         battle.passed = 0
         dice = battle.dice
@@ -297,7 +297,7 @@ class TakeHits(BattleStep):
         state.tell("lose_die", self.seat, DIE.a(move), kind)
         state.then(TakeHits(self.seat, self.hits - 1))
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         t = fighting(state).tile
         if self.hits and state.foci[4 * t + self.seat]:
             state.then(TakeHits(self.seat, self.hits - 1))
@@ -311,7 +311,7 @@ class TakeHits(BattleStep):
 class EndOfBattle(BattleStep):
     """MLD-115 to MLD-117 All dice go to the armies; what fell goes there too for whom a ritual says so."""
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         battle = fighting(state)
         for die in battle.dice:
             if die != GONE:

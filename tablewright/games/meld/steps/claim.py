@@ -73,7 +73,7 @@ class TakeClaimed(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         t = state.claiming
         seat = self.seat
         keeper = state.keeper(t)
@@ -96,7 +96,7 @@ class TakeClaimed(MeldStep):
         state.tell("claimed", seat, t)
         settle(state)
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.field.tiles >> state.claiming & 1 else "the tile that is being claimed is not on the field"
 
 
@@ -105,7 +105,7 @@ class CheckVictory(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         state.claiming = 0
         if most_alike(state.players[self.seat].area, state.content.glyphs) >= SET:
             state.end(WON, self.seat)

@@ -44,7 +44,7 @@ class Gain(MeldStep):
         self.seat = seat
         self.n = n
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         state.gain(self.seat, self.n)
 
 
@@ -57,7 +57,7 @@ class GainUnique(MeldStep):
         self.seat = seat
         self.unique = unique
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         if state.holder[self.unique] == self.seat:
             state.basis[self.unique] = FOR_GOOD
             state.tell("hold_unique", self.seat, self.unique, 1)
@@ -75,7 +75,7 @@ class BuildArmy(MeldStep):
         self.seat = seat
         self.most = most
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         state.then(PutInArmy(self.seat, self.most + state.total(self.seat, ARMY_MORE)))
 
 
@@ -187,7 +187,7 @@ class ReturnArmies(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         for seat, player in enumerate(state.players):
             n = 0
             for kind in range(KINDS):

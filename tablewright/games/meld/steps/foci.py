@@ -165,7 +165,7 @@ class PutFocus(MeldStep):
             return (self.RULE, f"There is a focus in {SLOT_WORDS[slot]} already.")
         return (self.RULE, f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.")
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.transit and state.transit[0] == self.seat else "nobody's focus is looking for a slot"
 
 
@@ -235,7 +235,7 @@ class TakeFocus(MeldStep):
             return (self.RULE, f"None of your foci is in {SLOT_WORDS[slot]}.")
         return (self.RULE, f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.")
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.where[self.tile] == ON_FIELD else f"{TILE_WORDS[self.tile - 1]} is not on the field"
 
 

@@ -57,7 +57,7 @@ class Pay(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return _why_not_paid(state, self.seat, self.slot, move)
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if is_open(state, self.seat, self.slot) else f"{SLOT_WORDS[self.slot]} is not open"
 
 

@@ -19,7 +19,7 @@ NAMED = 1
 class Setup(MeldStep):
     """MLD-2, MLD-3 Boards first; then all else is laid out."""
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         seats = range(state.seats)
         steps: list[Step[Meld]] = []
         for seat in seats:
@@ -75,7 +75,7 @@ class ChooseSide(MeldStep):
 class LayOut(MeldStep):
     """MLD-4 to MLD-8 Foci on the boards, the supply, the shuffled stack, the first player."""
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         for seat, player in enumerate(state.players):
             for slot in state.options.draft.focus_slots:
                 player.slots[slot] = FOCUS + seat

@@ -64,7 +64,7 @@ def roll(state: Meld, i: int, rng: Rng) -> None:
 class BattleStep(MeldStep):
     """A step that belongs to a battle."""
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.battle is not None else f"{type(self).__name__} is to come, but there is no battle"
 
 

@@ -37,7 +37,7 @@ class DrawTiles(MeldStep):
         self.look = look
         self.then_focus = then_focus
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         for _ in range(min(self.look, len(state.stack) + len(state.stack_known))):
             t = state.draw_tile()
             state.hand.append(t)
@@ -92,7 +92,7 @@ class ChooseCell(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return ("MLD-22", _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.hand else "there is no drawn tile to place"
 
 
@@ -118,7 +118,7 @@ class ChooseFaceUp(MeldStep):
         if self.then_focus:
             state.then(TakeFocus(self.seat, t))
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         if len(state.hand) != 1:
             return f"{len(state.hand)} tiles in hand where one is to be turned"
         spots = state.field.spots(state.field.tiles) if state.field.tiles else [HEXES.centre]
@@ -192,7 +192,7 @@ class MoveTo(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return (self.RULE, _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         free = state.field.tiles & ~state.field.locked()
         return "" if free >> self.tile & 1 else f"{TILE_WORDS[self.tile - 1]} cannot be moved"
 
@@ -236,7 +236,7 @@ class SwapSecond(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return _why_not_swapped(state, self.seat, move)
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.where[self.first] == ON_FIELD else f"{TILE_WORDS[self.first - 1]} is not on the field"
 
 
@@ -283,9 +283,9 @@ class FlipSurplus(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.return_from_tile(TAKE_BACK.a(move) - FIRST_TILE_SLOT + 2, self.flipper)
-        self.happen(state, rng)
+        self.resolve(state, rng)
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         t = self.tile
         new_side = 2 * t + 1 - state.side[t]
         slots = state.tile_slots

@@ -33,7 +33,7 @@ class Turn(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         seat = self.seat
         state.active = seat
         state.invocations = 0
@@ -52,7 +52,7 @@ class StartOfTurn(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         if state.round == 1:
             state.gain(self.seat, state.total(self.seat, FIRST_TURN_GAIN))
         if not sum(state.players[self.seat].pool) and state.constructs(self.seat) == 0:
@@ -113,7 +113,7 @@ class InvokeAgain(MeldStep):
             return ("MLD-40", "You have begun to invoke; meditating would have been the whole turn.")
         return _why_not(state, self.seat, move, self.RULE)
 
-    def broken(self, state: Meld) -> str:
+    def violation(self, state: Meld) -> str:
         return "" if state.invocations else "a further invocation is to come, but there was no first one"
 
 
@@ -176,7 +176,7 @@ class Unseal(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         player = state.players[self.seat]
         if not player.sealed:
             return
@@ -194,7 +194,7 @@ class MeditateGain(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         state.gain(self.seat, state.total(self.seat, MEDITATE_GAIN))
 
 
@@ -203,7 +203,7 @@ class AutoReturn(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         slots = state.wizard(self.seat).auto_return
         for side in state.content.auto_returns:
             if state.benefits(self.seat, side):
@@ -222,7 +222,7 @@ class EndReturn(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         most = state.total(self.seat, END_RETURN)
         if most:
             state.then(TakeBackAtEnd(self.seat, most))
@@ -261,7 +261,7 @@ class NextTurn(MeldStep):
 
     ARGS: ClassVar = SEAT
 
-    def happen(self, state: Meld, rng: Rng) -> None:
+    def resolve(self, state: Meld, rng: Rng) -> None:
         seat = (self.seat + 1) % state.seats
         if seat == state.first:
             if state.round == state.options.round_limit:

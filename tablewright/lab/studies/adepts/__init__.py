@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.moves import CAST, CODES, GEMS, MINE, SITE
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.adepts.watcher import AdeptsWatcher
@@ -39,7 +39,7 @@ class AdeptsStudy(Study):
         return []
 
     def no_choice(self, state: State) -> set[str]:
-        assert isinstance(state, Table)
+        assert isinstance(state, AdeptsState)
         return {f"spell:{code}" for code, copies in zip(CODES, state.options.copies, strict=True) if not copies}
 
     def watcher(self, state: State) -> AdeptsWatcher:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablewright.games.adepts.moves import CODES
-from tablewright.games.adepts.state import Table
+from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import SITES, TYPES
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.study import Watcher
@@ -47,11 +47,11 @@ class AdeptsWatcher(Watcher):
         self._dry_mines: set[int] = set()
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        assert isinstance(state, Table)
+        assert isinstance(state, AdeptsState)
         for event in events:
             self._hear(state, event.kind, event.seat, event.figures)
 
-    def _hear(self, state: Table, kind: str, seat: int, figures: list[int]) -> None:
+    def _hear(self, state: AdeptsState, kind: str, seat: int, figures: list[int]) -> None:
         if kind == "first":
             self.first = seat
         elif kind == "turn":
@@ -76,7 +76,7 @@ class AdeptsWatcher(Watcher):
         else:
             self._hear_miners(kind, seat, figures)
 
-    def _begin_turn(self, state: Table, first: int, turn: int) -> None:
+    def _begin_turn(self, state: AdeptsState, first: int, turn: int) -> None:
         """Nothing happens to mana, levels and pools between this and the first choice of the turn."""
         if turn > 1:
             self.standings.append([state.mana[seat] + state.battery_total(seat) for seat in range(self.seats)])
@@ -145,7 +145,7 @@ class AdeptsWatcher(Watcher):
         self.produced_by_order[(seat - self.leads) % self.seats] += gems
 
     def figures(self, state: State, outcome: Outcome) -> dict[str, Any]:
-        assert isinstance(state, Table)
+        assert isinstance(state, AdeptsState)
         return {
             "first": self.first,
             "adept_turns": self.adept_turns,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.games.harrowing import Harrowing
 from tablewright.games.harrowing.moves import BOARD, CORE, FACE, INVOKE, SET, SIDE, TILE
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.battle import Battle
 from tablewright.games.harrowing.steps.claim import Claim
 from tablewright.games.harrowing.terms import (
@@ -74,7 +74,7 @@ class HarrowingStudy(Study):
         ]
 
     def uses(self, state: State, move: int) -> list[str]:
-        assert isinstance(state, Table)
+        assert isinstance(state, HarrowingState)
         if INVOKE.has(move):
             spell = INVOKE.a(move)
             return self._spell[spell] + self._only_claim(state, spell) if self._claims[spell] else self._spell[spell]
@@ -95,7 +95,7 @@ class HarrowingStudy(Study):
             return self._core[CORE.a(move)]
         return self._set[SET.a(move)] if SET.has(move) else NOTHING
 
-    def _only_claim(self, state: Table, spell: int) -> list[str]:
+    def _only_claim(self, state: HarrowingState, spell: int) -> list[str]:
         """What a spell that claims uses besides: the tile, where there is just one to claim."""
         for step in state.options.programs[state.seat][spell]:
             if isinstance(step, Claim):
@@ -106,7 +106,7 @@ class HarrowingStudy(Study):
         return NOTHING
 
     def no_choice(self, state: State) -> set[str]:
-        assert isinstance(state, Table)
+        assert isinstance(state, HarrowingState)
         options = state.options
         picks = {"action:board": self._board, "action:side": self._wizard, "action:core": self._core,
                  "action:set": self._set}  # fmt: skip
@@ -117,7 +117,7 @@ class HarrowingStudy(Study):
         return set() if options.choose_sides else {"action:side", *self._wizard[0]}
 
     def watcher(self, state: State) -> HarrowingWatcher:
-        assert isinstance(state, Table)
+        assert isinstance(state, HarrowingState)
         return HarrowingWatcher(state)
 
     def questions(self) -> list[Question]:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from tablewright.games.harrowing.state import Table
+from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETS, SHEETS, SPELLS, TILES_IN_SET
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.state import Event, Outcome, State
@@ -17,7 +17,7 @@ from tablewright.lab.study import Watcher
 class HarrowingWatcher(Watcher):
     """Follows turns, power, claims, battles, meditation, shared tiles, and cubes that change hands."""
 
-    def __init__(self, state: Table) -> None:
+    def __init__(self, state: HarrowingState) -> None:
         seats = state.seats
         self.round = 0
         self.turns = [0] * seats
@@ -43,11 +43,11 @@ class HarrowingWatcher(Watcher):
         self.battles: list[dict[str, int]] = []
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        assert isinstance(state, Table)
+        assert isinstance(state, HarrowingState)
         for event in events:
             self._hear(state, event)
 
-    def _hear(self, state: Table, event: Event) -> None:
+    def _hear(self, state: HarrowingState, event: Event) -> None:
         seat = event.seat
         told = event.figures
         match event.kind:
@@ -82,7 +82,7 @@ class HarrowingWatcher(Watcher):
                 self._hear_claim(state, event)
                 self._hear_battle(event)
 
-    def _turn(self, state: Table, seat: int, round: int) -> None:
+    def _turn(self, state: HarrowingState, seat: int, round: int) -> None:
         self.meditating = -1
         self.turns[seat] += 1
         if (turns := self.since[seat]) is not None:
@@ -99,10 +99,10 @@ class HarrowingWatcher(Watcher):
 
     # -- cubes --------------------------------------------------------------------------------------
 
-    def _on_core(self, state: Table, slot: int) -> bool:
+    def _on_core(self, state: HarrowingState, slot: int) -> bool:
         return slot >= FIRST_TILE_SLOT and state.content.tile_of[slot >> 1] == state.core
 
-    def _taken(self, state: Table, seat: int, slot: int) -> None:
+    def _taken(self, state: HarrowingState, seat: int, slot: int) -> None:
         """A cube taken while meditating: perhaps one that others own too."""
         if self._on_core(state, slot):
             self.core_taken += 1
@@ -110,14 +110,14 @@ class HarrowingWatcher(Watcher):
         elif slot >= FIRST_TILE_SLOT and len(state.owners(seat, slot)) > 1:
             self.shared_taken += 1
 
-    def _left_core(self, state: Table, slot: int, receiver: int) -> None:
+    def _left_core(self, state: HarrowingState, slot: int, receiver: int) -> None:
         """A cube leaves a slot of the core: the one that has lain there longest, as all are alike."""
         if self._on_core(state, slot) and self.payers[slot]:
             self.core_changed_hands += self.payers[slot].pop(0) != receiver
 
     # -- claims and battles -------------------------------------------------------------------------
 
-    def _hear_claim(self, state: Table, event: Event) -> None:
+    def _hear_claim(self, state: HarrowingState, event: Event) -> None:
         """A claim is under way until its tile is in the claimer's area; what its sorcery gains belongs to it."""
         match event.kind:
             case "claim":
@@ -145,7 +145,7 @@ class HarrowingWatcher(Watcher):
                 self.battles.append({**self.battle, "fallen": event.figures[4]})
 
     def figures(self, state: State, outcome: Outcome) -> dict[str, Any]:
-        assert isinstance(state, Table)
+        assert isinstance(state, HarrowingState)
         content = state.content
         return {
             "first": state.first,

@@ -10,12 +10,12 @@ from tablewright.games.fracture.moves import FACTIONS, HEROES
 from tablewright.games.fracture.powers import Powers
 from tablewright.games.fracture.terms import EVENTS, FIRST_EVENT, FIRST_VOID, LAST_ROUND, TERRAINS
 from tablewright.games.fracture.text.words import event_words
-from tablewright.kernel import seen
+from tablewright.kernel.reader import ViewReader
 
 EPOCHS = ("I", "II", "III")
 
 
-class Seen(seen.Seen[Content]):
+class FractureReader(ViewReader[Content]):
     """What a view of Aether Fracture says, for whoever shows it."""
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablewright.drawing import Pen
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import COLOURS, FACES, SIDES, TILES
-from tablewright.kernel import seen
+from tablewright.kernel.reader import ViewReader
 
 WIDTH = 1552.0
 GAP = 12.0
@@ -16,7 +16,7 @@ LEFT = 950.0  # the width of the field
 RIGHT = WIDTH - LEFT - GAP  # that of the players' boards
 
 
-class Seen(seen.Seen[Content]):
+class HarrowingReader(ViewReader[Content]):
     """What a view of the game says, for whoever shows it."""
 
     @property
@@ -40,7 +40,7 @@ class Seen(seen.Seen[Content]):
 
 
 @dataclass(frozen=True)
-class Table(Seen):
+class Scene(HarrowingReader):
     """A view with all that is needed to draw it."""
 
     pen: Pen

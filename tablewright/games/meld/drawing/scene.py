@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tablewright.drawing import Pen
 from tablewright.games.meld.content import Content, Draft, Wizard
 from tablewright.games.meld.terms import DRAFTS, FIRST_TILE_SLOT
-from tablewright.kernel import seen
 from tablewright.kernel.game import View
+from tablewright.kernel.reader import ViewReader
 
 WIDTH = 1552.0
 GAP = 10.0
@@ -17,7 +17,7 @@ BOARD = 500.0  # the width of a player's board
 STAGE = WIDTH - BOARD - GAP
 
 
-class Seen(seen.Seen[Content]):
+class MeldReader(ViewReader[Content]):
     """What a view of the game says, for whoever shows it."""
 
     def wizard(self, seat: int) -> Wizard | None:
@@ -41,7 +41,7 @@ class Seen(seen.Seen[Content]):
 
 
 @dataclass(frozen=True)
-class Table(Seen):
+class Scene(MeldReader):
     """A view with all that is needed to draw it."""
 
     pen: Pen

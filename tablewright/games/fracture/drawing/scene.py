@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.drawing import Pen
-from tablewright.games.fracture.text.seen import Seen
+from tablewright.games.fracture.text.reader import FractureReader
 
 WIDTH = 1472.0
 GAP = 10.0
@@ -25,7 +25,7 @@ TRACKS = {
 
 
 @dataclass(frozen=True)
-class Table(Seen):
+class Scene(FractureReader):
     """A view with all that is needed to draw it."""
 
     pen: Pen

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from tablewright.drawing import Pen
 from tablewright.games.championship.content import Content
-from tablewright.kernel.seen import Seen
+from tablewright.kernel.reader import ViewReader
 
 WIDTH = 1232.0
 
 
 @dataclass(frozen=True)
-class Table(Seen[Content]):
+class Scene(ViewReader[Content]):
     """A view with all that is needed to draw it."""
 
     pen: Pen

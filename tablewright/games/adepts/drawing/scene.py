@@ -10,7 +10,7 @@ from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
 from tablewright.kernel.game import View
-from tablewright.kernel.seen import Seen
+from tablewright.kernel.reader import ViewReader
 
 WIDTH = 1240.0
 GAP = 8.0
@@ -27,7 +27,7 @@ PHASES = {
 
 
 @dataclass(frozen=True)
-class Table(Seen[Content]):
+class Scene(ViewReader[Content]):
     """A view with all that is needed to draw it."""
 
     pen: Pen

@@ -11,7 +11,7 @@ Content = TypeVar("Content")
 
 
 @dataclass(frozen=True)
-class Seen(Generic[Content]):
+class ViewReader(Generic[Content]):
     """What a viewer sees, and the content that its names and figures come from."""
 
     content: Content
