@@ -125,7 +125,7 @@ def test_loops_are_found_beside_rules_that_break_later(
 
 def test_rules_without_a_clock_are_hunted_too(corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "LONGEST", 200)
-    monkeypatch.setattr(Round, "happen", lambda step, state, rng: state.then(Turn(0), Turn(1), Round()))
+    monkeypatch.setattr(Round, "resolve", lambda step, state, rng: state.then(Turn(0), Turn(1), Round()))
     assert clocks(corridor) == []
     assert len(by_kind(hunted(corridor, 6, lamp="no"))["endless"].loop) == 2
 
