@@ -12,7 +12,9 @@ from setuptools import Extension, setup
 from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 # The kernel's fast path, the bots' inner loops, and of each game all that plays; not what speaks or draws.
-KERNEL = ("errors", "rng", "actions", "cards", "fields", "state", "playout")
+KERNEL = (
+    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "state", "playout",
+)  # fmt: skip
 BOTS = ("beam", "tree")
 PLAIN = {"__init__", "text", "drawing", "board"}
 
@@ -23,7 +25,7 @@ def groups() -> dict[str, list[str]]:
     Each group becomes a library of its own: they are built side by side, and in less time than one large one.
     """
     found = {
-        "kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL],
+        "kernel": [f"tablewright.kernel.{name}.py" for name in KERNEL],
         "bots": [f"tablewright/bots/{name}.py" for name in BOTS],
     }
     for path in sorted(Path("tablewright/games").rglob("*.py")):

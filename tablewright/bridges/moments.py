@@ -150,7 +150,7 @@ class Moment:
         else:
             state.play(self.move, Rng(*UNUSED))
         pov = self.pov(seat)
-        return repr([pov.hear(event) for event in state.journal.events])
+        return repr([pov.see(event) for event in state.journal.events])
 
     def resampled(self, seat: int, rng: Rng) -> Moment:
         """A moment that may be this one for all that a seat knows; what other seats have seen before is forgotten."""

@@ -31,7 +31,7 @@ class Observation:
             {
                 "viewer": Word(range(seats), NOTHING),
                 "seat": Word(range(seats), NOTHING),
-                "decision": Decision(sorted({step.DECISION for step in game.steps} - {""})),
+                "decision": Decision(sorted({step.ASKS.name or step.DECISION for step in game.steps_by_name.values()} - {""})),
                 "asked": Perhaps(Table(arguments(game, seats))),
                 "state": part(type(state).FIELDS, seats),
             }
@@ -62,7 +62,7 @@ class Decision(Word):
 def arguments(game: Game, seats: int) -> dict[str, Code]:
     """What the steps of a game carry, by name."""
     found: dict[str, list[Shape]] = {}
-    for step in game.steps:
+    for step in game.steps_by_name.values():
         for name, shape in step.ARGS.items():
             found.setdefault(name, []).append(shape)
     return {name: argument(found[name], seats) for name in sorted(found)}

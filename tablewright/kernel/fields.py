@@ -278,6 +278,17 @@ class Field:
         return viewer == EVERYTHING or self.seen(position, viewer, owner, value)
 
 
+class Derived:
+    """What the rules work out from a position for a viewer to see: `compute` takes the position and the viewer.
+
+    It is shown in views and saved nowhere, and tells a viewer only what follows from what that viewer may see.
+    """
+
+    def __init__(self, name: str, compute: Callable[[Any, int], Any]) -> None:
+        self.name = name
+        self.compute = compute
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A part of a position (a player's area, a unit, a die), or the whole of it."""

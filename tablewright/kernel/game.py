@@ -3,41 +3,33 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from tablewright.kernel import content as contents
 from tablewright.kernel import fields
-from tablewright.kernel.actions import ActionSpace
+from tablewright.kernel.actions import ActionSpace, Offer
+from tablewright.kernel.endings import Ending
 from tablewright.kernel.errors import BadContent, BadPosition, BadSetting, TablewrightError
+from tablewright.kernel.events import EventKind, VisibleEvent
+from tablewright.kernel.reader import Speaker, ViewReader
+from tablewright.kernel.reader import View as View
 from tablewright.kernel.rulebook import Rulebook
 from tablewright.kernel.settings import Setting, complete
 from tablewright.kernel.state import State, Step
+from tablewright.kernel.words import join_words
 
 if TYPE_CHECKING:
     from tablewright.kernel.match import Match
     from tablewright.kernel.pov import Move
 
-View = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Heard:
-    """An event as one listener hears it; `secret` is None for those who must not know."""
-
-    kind: str
-    seat: int
-    figures: list[int]
-    secret: list[int] | None
-
 
 class Game:
-    """What every game declares and answers. Text and drawing are made from a view, so that they cannot leak."""
+    """What every game declares and answers. Words and pictures are made from a view, so that they cannot leak."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -46,18 +38,27 @@ class Game:
     rules: ClassVar[int]  # the version of the rules; a record of another version is refused
     settings: ClassVar[tuple[Setting, ...]]
     actions: ClassVar[ActionSpace]
-    steps: ClassVar[tuple[type[Step[Any]], ...]]
+    modules: ClassVar[tuple[ModuleType, ...]] = ()  # where steps, with their decisions, and events are declared
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = ()
+    reader: ClassVar[type[ViewReader[Any]]] = ViewReader  # what labels, details and pieces read a view with
     choices: ClassVar[tuple[int, int]]  # of a short and of a long game, about
     minutes_per_choice: ClassVar[float]  # a guess for people who know the game
-    endings: ClassVar[Mapping[str, str]]  # the name of every way to end, and its rule
+    endings: ClassVar[Mapping[str, Ending]]  # every way to end, by its name
     folder: ClassVar[Path]
+    content: Any  # what `read_content` keeps
 
     def __init__(self, content: Path | None = None) -> None:
         self.content_path = content or self.folder / "content.toml"
         data = contents.read_toml(self.content_path)
         self.digest = contents.digest(data)
-        self.read_content(data)
-        self._steps = {step.__name__: step for step in self.steps}
+        try:
+            self.read_content(data)
+        except BadContent as error:
+            raise BadContent(f"{self.content_path}: {error}") from None
+        self.steps_by_name = {step.__name__: step for step in self.steps or declared(self.modules, Step)}
+        asked = [decision for step in self.steps_by_name.values() for decision in step.DECISIONS or (step.ASKS,)]
+        self.decisions = {decision.name: decision for decision in asked if decision.name}
+        self.events = name_events(self.modules)
 
     def __copy__(self) -> Game:
         return self  # nothing in it ever changes
@@ -94,25 +95,45 @@ class Game:
         """The step with which a game begins."""
         raise NotImplementedError
 
-    def prompt(self, view: View) -> str:
-        """What is being asked, for a person."""
-        raise NotImplementedError
-
-    def label(self, view: View, move: int) -> str:
-        """A legal move, for a person."""
-        raise NotImplementedError
-
-    def targets(self, view: View, move: int) -> list[str]:
-        """The ids of the pieces in the drawing that stand for a legal move."""
-        raise NotImplementedError
-
-    def line(self, heard: Heard, names: Sequence[str]) -> str:
-        """An event as a line of the log; "" for what needs no line."""
-        raise NotImplementedError
-
     def draw(self, view: View, legal: list[Move], theme: str) -> str:
         """The table as SVG, the targets of the legal moves lit."""
         raise NotImplementedError
+
+    def result(self, reader: Any) -> str:
+        """How the game ended, in words."""
+        outcome = reader.view["outcome"]
+        winners = join_words([reader.name(seat) for seat in outcome["winners"]])
+        verb = "share the victory" if len(outcome["winners"]) > 1 else "wins"
+        return f"{winners} {verb}: {self.endings[outcome['reason']].words}"
+
+    # -- in words, from the declarations ------------------------------------------------------------
+
+    def prompt(self, view: View) -> str:
+        """What is being asked; for the others, of whom; at the end, the result."""
+        reader = self.reader(self.content, view)
+        if view["decision"] is None:
+            return self.result(reader)
+        decision = self.decisions[view["decision"]]
+        if view["viewer"] != view["seat"]:
+            return f"{reader.name(view['seat'])} is asked: “{decision.prompt}”"
+        return decision.ask(reader)
+
+    def label(self, view: View, move: int) -> str:
+        """A legal move, for a person."""
+        return self.offer(view, move).words(self.reader(self.content, view), move)
+
+    def targets(self, view: View, move: int) -> list[str]:
+        """The ids of the pieces in the drawing that stand for a move of the pending decision."""
+        return self.offer(view, move).targets(self.reader(self.content, view), move)
+
+    def offer(self, view: View, move: int) -> Offer:
+        """How the pending decision offers a move."""
+        return self.decisions[view["decision"]].offers[self.actions.kind_of[move].name]
+
+    def line(self, event: VisibleEvent, names: Sequence[str]) -> str:
+        """An event as a line of the log; "" for what needs no line."""
+        line: str = event.kind.text(Speaker(self.content, names), event)
+        return line
 
     # -- for everybody ------------------------------------------------------------------------------
 
@@ -197,16 +218,17 @@ class Game:
 
     def _step(self, entry: Any, number: int, seats: int) -> Step[Any]:
         path = f"agenda[{number}]"
-        if not isinstance(entry, list) or not entry or not isinstance(entry[0], str) or entry[0] not in self._steps:
+        name = entry[0] if isinstance(entry, list) and entry and isinstance(entry[0], str) else ""
+        step = self.steps_by_name.get(name)
+        if step is None:
             raise BadPosition(f"{path}: {entry!r:.60} names no step of {self.title}")
-        step = self._steps[entry[0]]
         if len(entry) - 1 != len(step.ARGS):
-            raise BadPosition(f"{path}: {entry[0]} takes {len(step.ARGS)} values, not {len(entry) - 1}")
+            raise BadPosition(f"{path}: {name} takes {len(step.ARGS)} values, not {len(entry) - 1}")
         values = []
-        for value, (name, shape) in zip(entry[1:], step.ARGS.items(), strict=True):
-            values.append(shape.load(value, f"{path}.{name}", None))
+        for value, (argument, shape) in zip(entry[1:], step.ARGS.items(), strict=True):
+            values.append(shape.load(value, f"{path}.{argument}", None))
             if isinstance(shape, fields.SeatNumber) and not value < seats:
-                raise BadPosition(f"{path}.{name}: {value} of {seats} seats, counted from 0")
+                raise BadPosition(f"{path}.{argument}: {value} of {seats} seats, counted from 0")
         return step(*values)
 
     def _check_loaded(self, state: State, data: Mapping[str, Any]) -> None:
@@ -230,14 +252,35 @@ class Game:
             raise BadPosition(violation)
 
 
-def steps_in(*modules: ModuleType) -> tuple[type[Step[Any]], ...]:
-    """Every step that is written in these modules, by which an agenda is loaded."""
-    return tuple(
+Thing = TypeVar("Thing")
+
+
+def declared(modules: Iterable[ModuleType], kind: type[Thing]) -> list[type[Thing]]:
+    """Every class of a kind that is written in these modules."""
+    return [
         thing
         for module in modules
         for thing in vars(module).values()
-        if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__
-    )
+        if isinstance(thing, type) and issubclass(thing, kind) and thing.__module__ == module.__name__
+    ]
+
+
+def name_events(modules: Iterable[ModuleType]) -> dict[str, EventKind]:
+    """Every kind of event that is declared in these modules, by the name of its variable."""
+    found: dict[str, EventKind] = {}
+    for module in modules:
+        for name, thing in vars(module).items():
+            if isinstance(thing, EventKind):
+                thing.name = name.lower()
+                found[thing.name] = thing
+    return found
+
+
+def steps_in(*modules: ModuleType) -> tuple[type[Step[Any]], ...]:
+    return tuple(declared(modules, Step))
+
+
+Heard = VisibleEvent
 
 
 def number_range(seats: range) -> str:

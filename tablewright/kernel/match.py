@@ -15,10 +15,11 @@ from tablewright.kernel.errors import (
     IllegalMove,
     TablewrightError,
 )
+from tablewright.kernel.events import Event
 from tablewright.kernel.game import Game, View, checked, fresh_seed
 from tablewright.kernel.pov import Move, Pov, Refusal
 from tablewright.kernel.rng import Rng, seeded
-from tablewright.kernel.state import Event, Journal, Outcome, State
+from tablewright.kernel.state import Journal, Outcome, State
 
 SEAT_NAMES = ("Blue", "Vermilion", "Green", "Pink", "Ochre")
 
@@ -139,7 +140,7 @@ class Match:
         for number in range(self._told(since), len(self._events)):
             event = self._events[number]
             if text := "".join(pov.lines([event])):
-                lines.append(Line(text, bool(pov.hear(event).secret), bisect_right(starts, number)))
+                lines.append(Line(text, bool(pov.see(event).hidden), bisect_right(starts, number)))
         return lines
 
     def _told(self, ply: int) -> int:

@@ -10,10 +10,11 @@ from typing import Any
 
 from tablewright.kernel import fields
 from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.events import Event, VisibleEvent
 from tablewright.kernel.fields import EVERYTHING, NOBODY, SPECTATOR
-from tablewright.kernel.game import Game, Heard, View
+from tablewright.kernel.game import Game, View
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import Event, State
+from tablewright.kernel.state import State
 
 SAMPLE_TRIES = 100_000
 
@@ -119,8 +120,9 @@ class Pov:
             "seat": None if state.seat < 0 else state.seat,
             "decision": step.decision(state) if step else None,
             "rule": step.rule(state) if step else None,
-            "asked": step.asked(state) if step else None,
+            "asked": step.pending(state) if step else None,
             "state": fields.view(state, state, self._viewer, NOBODY),
+            "derived": {field.name: field.compute(state, self._viewer) for field in type(state).DERIVED},
             "outcome": None
             if outcome is None
             else {
@@ -143,13 +145,13 @@ class Pov:
 
     def lines(self, events: Sequence[Event]) -> list[str]:
         """What this viewer reads of some events."""
-        lines = [self.game.line(self.hear(event), self.names) for event in events]
+        lines = [self.game.line(self.see(event), self.names) for event in events]
         return [line for line in lines if line]
 
-    def hear(self, event: Event) -> Heard:
-        """An event as this viewer hears it."""
-        knows = self._viewer == EVERYTHING or (self._viewer >= 0 and event.knows >> self._viewer & 1)
-        return Heard(event.kind, event.seat, list(event.figures), list(event.secret) if knows else None)
+    def see(self, event: Event) -> VisibleEvent:
+        """An event as this viewer sees it."""
+        knows = self._viewer == EVERYTHING or (self._viewer >= 0 and event.visible_to >> self._viewer & 1)
+        return VisibleEvent(event.kind, event.seat, event.figures[:], event.hidden[:] if knows else None)
 
     def svg(self, theme: str = "light") -> str:
         """The table as this viewer sees it, the targets of their legal moves lit."""
@@ -186,6 +188,28 @@ class Pov:
             return None
         rule, sentence = step.refuse(state, number)
         return Refusal(rule, sentence or f"The choice now is {state.decision}: {', '.join(offered)}.")
+
+    @cached_property
+    def moves_by_piece(self) -> dict[str, list[int]]:
+        """For each piece the moves of the pending decision that it stands for, legal or not."""
+        found: dict[str, list[int]] = {}
+        if self.view["decision"] not in self.game.decisions:
+            return {piece: [move.id] for move in self.legal for piece in move.targets}
+        for offer in self.game.decisions[self.view["decision"]].offers.values():
+            for move in range(offer.kind.base, offer.kind.base + offer.kind.size):
+                for piece in self.game.targets(self.view, move):
+                    found.setdefault(piece, []).append(move)
+        return found
+
+    def why_piece(self, piece: str) -> Refusal | None:
+        """Why this viewer cannot choose a piece of the drawing; None for one that stands for a legal move."""
+        if not self.asked:
+            return self.why(0)
+        moves = self.moves_by_piece.get(piece, [])
+        refusals = [self.why(move) for move in moves]
+        if None in refusals:
+            return None
+        return next(iter(refusals), Refusal(self.view["rule"], f"That is not what is asked now: {self.prompt}"))
 
     def number(self, move: Move | int | str) -> tuple[int, str]:
         """The id of a move however it is given, -1 if there is none; and the move as it was given, in words."""

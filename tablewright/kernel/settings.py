@@ -1,9 +1,17 @@
-"""Settings: what a game lets a table choose, and the check of what it was given."""
+"""Settings: what a game lets a table choose. Each is declared where it is read, once:
+
+    class Options:
+        def __init__(self, settings: SettingsReader) -> None:
+            self.round_limit = settings.whole("round_limit", 100, 1, 500, "The last round.", "WCT-R42")
+            self.full_charge = settings.switch("charge_mode", "up_to", "full", "Charge the most possible.", "WCT-R14")
+
+From these calls follow the settings that a game declares, their checks, and typed values for the steps.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,6 +85,45 @@ class FreeForm(Setting):
 
     def accepts(self, value: Any) -> bool:
         return True
+
+
+class SettingsReader:
+    """Reads the settings of a match as typed values; each call declares one setting. Without values, the defaults."""
+
+    def __init__(self, values: Mapping[str, Any] | None = None) -> None:
+        self._values = values
+        self.declared: list[Setting] = []
+
+    def switch(self, name: str, off: str, on: str, text: str, rule: str) -> bool:
+        """One of two words, the first by default: whether it is the second."""
+        return bool(self._read(OneOf(name, off, text, rule, (off, on))) == on)
+
+    def word(self, name: str, values: tuple[str, ...], text: str, rule: str) -> str:
+        """One of a few words, the first by default."""
+        return str(self._read(OneOf(name, values[0], text, rule, values)))
+
+    def number(self, name: str, values: tuple[int, ...], text: str, rule: str) -> int:
+        """One of a few numbers, the first by default."""
+        return int(self._read(OneOf(name, values[0], text, rule, values)))
+
+    def whole(self, name: str, default: int, low: int, high: int, text: str, rule: str) -> int:
+        """A whole number within bounds."""
+        return int(self._read(Whole(name, default, text, rule, low, high)))
+
+    def free_form(self, name: str, default: Any, allowed: str, text: str, rule: str) -> Any:
+        """Whatever another setting asks for; the game checks it, `allowed` says what it takes."""
+        return self._read(FreeForm(name, default, text, rule, allowed))
+
+    def _read(self, setting: Setting) -> Any:
+        self.declared.append(setting)
+        return setting.default if self._values is None else self._values[setting.name]
+
+
+def declared_by(options: Callable[[SettingsReader], Any]) -> tuple[Setting, ...]:
+    """The settings that a game's options read, in their order."""
+    reader = SettingsReader()
+    options(reader)
+    return tuple(reader.declared)
 
 
 def complete(settings: tuple[Setting, ...], given: Mapping[str, Any]) -> dict[str, Any]:

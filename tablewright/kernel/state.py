@@ -7,13 +7,16 @@ secret lies in a field of the position, which says who sees it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from tablewright.kernel.decisions import NO_DECISION, Decision
 from tablewright.kernel.errors import IllegalMove
-from tablewright.kernel.fields import Part, SeatNumber, Shape
+from tablewright.kernel.events import ABSENT, EventKind
+from tablewright.kernel.events import Event as Event
+from tablewright.kernel.fields import Derived, Part, SeatNumber, Shape
 from tablewright.kernel.rng import Rng
 
 S = TypeVar("S", bound="State")
@@ -27,12 +30,12 @@ AUTOMATIC_LIMIT: Final = 100_000
 class Step(Generic[S]):
     """One numbered rule: who decides, what they may choose, what happens.
 
-    `ARGS` names the constructor's arguments, which are attributes too, with their shapes. `DECISION` is
-    the name of the choice in the rules, `RULE` the rule that governs it. `OPEN` says that whether it is asked
-    follows from what everybody sees; if not, being asked tells the others something, and is not taken back.
+    `ARGS` names the constructor's arguments, which are attributes too, with their shapes. `ASKS` is the decision.
     """
 
     ARGS: ClassVar[Mapping[str, Shape]] = {}
+    ASKS: ClassVar[Decision] = NO_DECISION
+    DECISIONS: ClassVar[Sequence[Decision]] = ()  # of a step that asks one of several
     DECISION: ClassVar[str] = ""
     RULE: ClassVar[str] = ""
     OPEN: ClassVar[bool] = False
@@ -60,32 +63,24 @@ class Step(Generic[S]):
         """The rule and the fact that forbid a move here: in words, from what the chooser sees."""
         return (self.rule(state), "")
 
+    def asks(self, state: S) -> Decision:
+        """The decision; a step that carries out content may ask several."""
+        return self.ASKS
+
     def decision(self, state: S) -> str:
-        """The name of the choice; a step that carries out content may have many."""
-        return self.DECISION
+        return self.asks(state).name or self.DECISION
 
     def rule(self, state: S) -> str:
         """The rule that governs the choice."""
-        return self.RULE
+        return self.asks(state).rule or self.RULE
 
-    def asked(self, state: S) -> dict[str, Any]:
-        """What is already fixed of the action that is under way, for everybody to see."""
+    def pending(self, state: S) -> dict[str, Any]:
+        """What is already fixed of the action under way, for everybody to see."""
         return {name: shape.save(getattr(self, name)) for name, shape in self.ARGS.items()}
 
     def violation(self, state: S) -> str:
         """Why this step cannot be on the agenda of this position, in words; "" if it can."""
         return ""
-
-
-class Event:
-    """Something that happened, for the log. The secret part reaches only the seats in the mask `knows`."""
-
-    def __init__(self, kind: str, seat: int, figures: list[int], secret: list[int], knows: int) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.figures = figures
-        self.secret = secret
-        self.knows = knows
 
 
 class Journal:
@@ -94,6 +89,12 @@ class Journal:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.revealed = False
+
+    def note(self, kind: EventKind, seat: int, figures: list[int], hidden: list[int], visible_to: int) -> None:
+        """Write an event down; one with other arguments than its kind declares is a mistake of the rules."""
+        given = [figure for figure in figures if figure != ABSENT]
+        kind.check(len(given), hidden)
+        self.events.append(Event(kind, seat, given, hidden[:], visible_to))
 
 
 class Outcome:
@@ -124,7 +125,12 @@ def places(scores: list[tuple[int, ...]]) -> list[int]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Part):
-    """A position at a moment of choice: the fast path of bots and the lab, in integers only."""
+    """A position at a moment of choice: the fast path of bots and the lab, in integers only.
+
+    `DERIVED` is what the rules work out from the position and a view shows, so that nobody works it out again.
+    """
+
+    DERIVED: ClassVar[Sequence[Derived]] = ()
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -177,7 +183,7 @@ class State(Part):
 
     def _note(self, step: Step[Any]) -> None:
         """That another seat has a choice, or has none, may tell something about its hand."""
-        if self.journal is not None and step.seat != self.seat and not step.OPEN:
+        if self.journal is not None and step.seat != self.seat and not (step.OPEN or step.asks(self).public):
             self.reveal()
 
     # -- for the steps ------------------------------------------------------------------------------
@@ -198,20 +204,39 @@ class State(Part):
         """The game is over: nothing on the agenda is carried out any more."""
         self.agenda.clear()
 
-    def tell(self, kind: str, seat: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
-        """Everybody hears it, with up to four figures."""
+    def emit(
+        self, kind: EventKind, seat: int, a: int = ABSENT, b: int = ABSENT, c: int = ABSENT, d: int = ABSENT
+    ) -> None:
+        """Something happened, for everybody to see: at most four arguments, in the order of their declaration."""
+        journal = self.journal
+        if journal is not None:
+            journal.note(kind, seat, [a, b, c, d], [], 0)
+
+    def emit_each(self, kind: EventKind, seat: int, values: list[int]) -> None:
+        """Something happened, for everybody to see, to any number of things."""
+        journal = self.journal
+        if journal is not None:
+            journal.note(kind, seat, values, [], 0)
+
+    def emit_hidden(
+        self, kind: EventKind, seat: int, hidden: list[int], visible_to: int, a: int = ABSENT, b: int = ABSENT
+    ) -> None:
+        """Something happened, of which only the seats in the mask `visible_to` see what is hidden."""
+        journal = self.journal
+        if journal is not None:
+            journal.note(kind, seat, [a, b], hidden, visible_to)
+
+    def tell(self, kind: Any, seat: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
         journal = self.journal
         if journal is not None:
             journal.events.append(Event(kind, seat, [a, b, c, d], [], 0))
 
-    def tell_figures(self, kind: str, seat: int, figures: list[int]) -> None:
-        """Everybody hears it, with any number of figures."""
+    def tell_figures(self, kind: Any, seat: int, figures: list[int]) -> None:
         journal = self.journal
         if journal is not None:
             journal.events.append(Event(kind, seat, figures[:], [], 0))
 
-    def tell_secret(self, kind: str, seat: int, secret: list[int], knows: int, a: int = -1) -> None:
-        """Everybody hears that it happened, and how many; the seats in the mask `knows` hear the secret too."""
+    def tell_secret(self, kind: Any, seat: int, secret: list[int], knows: int, a: int = -1) -> None:
         journal = self.journal
         if journal is not None:
             journal.events.append(Event(kind, seat, [a, len(secret)], secret[:], knows))
@@ -258,6 +283,10 @@ class State(Part):
     def violation(self) -> str:
         """The first invariant of the game that does not hold here, in words; "" when all hold."""
         raise NotImplementedError
+
+    def is_asking(self, decision: Decision) -> bool:
+        """Whether this decision is the pending one."""
+        return bool(self.agenda) and self.agenda[-1].asks(self) is decision
 
     @property
     def decision(self) -> str:

@@ -181,7 +181,7 @@ def outcome(room: Room, result: Outcome) -> models.OutcomeInfo:
         scores=result.scores,
         ranking=result.ranking,
         reason=result.reason,
-        rule=room.game.endings[result.reason],
+        rule=room.game.endings[result.reason].rule,
         words=words(room.facts.names, result),
     )
 

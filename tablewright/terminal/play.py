@@ -257,7 +257,7 @@ def result(match: Match) -> RenderableType:
     """How the game ended: who won, why, the scores by place, and the seed, with which it can be played again."""
     outcome = match.outcome
     assert outcome is not None
-    rule = match.game.endings.get(outcome.reason)
+    rule = match.game.endings[outcome.reason].rule
     heading = Text(match.prompt + (f" [{rule}]" if rule else ""), "strong")
     scores = Table.grid(padding=(0, 2))
     for place, seat in sorted((place, seat) for seat, place in enumerate(outcome.ranking)):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tablewright.kernel.actions import ActionSpace, Arg, Kind
+from tablewright.kernel.endings import Ending
 from tablewright.kernel.fields import ALL, Field, Listing, Number
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import Rng
@@ -114,7 +115,11 @@ class CorridorGame(Game):
     actions = ACTIONS
     settings: ClassVar[tuple[Setting, ...]] = (OneOf("lamp", "yes", "Whether there is a lamp.", "C-1", ("yes", "no")),)
     steps = (Turn, Round)
-    endings: ClassVar[Mapping[str, str]] = {"goal": "C-2", "round_limit": "C-3", "earthquake": "C-4"}
+    endings: ClassVar[Mapping[str, Ending]] = {
+        "goal": Ending("C-2", "somebody arrived"),
+        "round_limit": Ending("C-3", "the last round is over"),
+        "earthquake": Ending("C-4", "the ground shook"),
+    }
 
     def read_content(self, data: dict[str, Any]) -> None:
         pass

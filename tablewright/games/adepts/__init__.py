@@ -27,6 +27,7 @@ from tablewright.games.adepts.steps import (
     turn,
 )
 from tablewright.games.adepts.text import labels, log, prompts, targets
+from tablewright.kernel.endings import Ending
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import FreeForm, OneOf, Setting
@@ -84,7 +85,7 @@ class Adepts(Game):
         research_spells,
         processing_spells,
     )
-    endings: ClassVar[Mapping[str, str]] = {"last_turn": "ADP-126"}
+    endings: ClassVar[Mapping[str, Ending]] = {"last_turn": Ending("ADP-126", "the last turn is over")}
 
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)

@@ -39,7 +39,7 @@ def board(game: Championship, view: View, width: int) -> list[Line]:
     room = (width - MIDDLE) // 2
     west = _side(view, left, room)
     east = [line[::-1] for line in _side(view, 1 - left, room)]  # a mirror image
-    middle = _between(game.content, view["state"], left)
+    middle = _between(game.content, view, left)
     lines = [_heading(view["state"], width)]
     for i in range(max(len(west), len(east))):
         lines.append(_row(west[i : i + 1], middle[i : i + 1], east[i : i + 1], room))
@@ -108,24 +108,24 @@ def _counted(cards: list[str]) -> str:
     return " ".join(code if number == 1 else f"{code}×{number}" for code, number in counts)
 
 
-def _between(content: Content, state: dict[str, Any], left: int) -> list[str]:
+def _between(content: Content, view: View, left: int) -> list[str]:
     """The attack, pointing at who is attacked, its damage counted down, and the card that was lost last."""
+    state, attack, prevention = view["state"], view["derived"]["attack"], view["derived"]["prevention"]
     attacker = next((seat for seat in (0, 1) if state["players"][seat]["attack_zone"]), None)
     if attacker is None:
         return ["", "", "vs"]
     code = state["players"][attacker]["attack_zone"][0]
-    card = ATTACKS.index(code)
-    damage = max(1, content.attack[card])
-    lines = ["", f"{code} · cost {content.cost[card]}"]
+    damage = attack["damage"]
+    lines = ["", f"{code} · cost {attack['cost']}"]
     lines.append(f"══ attack {damage} ═▶" if attacker == left else f"◀═ attack {damage} ══")
     left_over = state["damage_left"]
     if left_over:
         cells = min(damage, MIDDLE - 2)
         full = -(-left_over * cells // damage)
         lines += ["█" * full + "░" * (cells - full), f"{left_over} damage left"]
-    if state["last_lost"]:
+    if prevention:
         lost = ATTACKS.index(state["last_lost"])
-        lines += [f"{state['last_lost']} lost · cost {content.cost[lost]}", f"prevents {content.defense[lost]}"]
+        lines += [f"{state['last_lost']} lost · cost {prevention['cost']}", f"prevents {content.defense[lost]}"]
     return lines
 
 

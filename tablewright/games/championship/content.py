@@ -95,6 +95,10 @@ class Content:
         if self.charge + sum(most[: self.lessons]) > MOST_CHARGE:
             raise BadContent(f"content.base.charge and the lessons let a player charge more than {MOST_CHARGE} cards")
 
+    def damage(self, card: int) -> int:
+        """WCT-45 The damage of an attack that is paid for: at least 1."""
+        return max(1, self.attack[card])
+
     def deck_fault(self, copies: list[int]) -> str:
         """WCT-R4 The first check that a deck fails, with the fact; "" for a valid deck."""
         for i, number in enumerate(copies):

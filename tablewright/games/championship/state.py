@@ -9,9 +9,11 @@ from tablewright.games.championship.content import Content
 from tablewright.games.championship.heuristic import evaluate
 from tablewright.games.championship.invariants import violation
 from tablewright.games.championship.moves import ATTACKS
-from tablewright.games.championship.player import SEEN, Player
+from tablewright.games.championship.options import MOST_ROUNDS, Options
+from tablewright.games.championship.player import Player
 from tablewright.games.championship.terms import (
     DRAW,
+    ENDINGS,
     NONE,
     OVER,
     PHASES,
@@ -19,11 +21,12 @@ from tablewright.games.championship.terms import (
     SETUP,
 )
 from tablewright.kernel import fields
-from tablewright.kernel.fields import ALL, BySeat, Field, Number, PartShape
+from tablewright.kernel.events import event
+from tablewright.kernel.fields import ALL, BySeat, Derived, Field, Number, PartShape
 from tablewright.kernel.rng import Rng
+from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State, places
-
-MOST_ROUNDS: Final = 500
+from tablewright.kernel.terms import NUMBER
 
 
 def winner_or_none(winner: int) -> int | str | None:
@@ -31,30 +34,13 @@ def winner_or_none(winner: int) -> int | str | None:
     return None if winner == NONE else "draw" if winner == DRAW else winner
 
 
-class Options:
-    """The settings of a match, as the steps ask for them."""
-
-    def __init__(self, settings: Mapping[str, Any], content: Content) -> None:
-        self.deck_lists = [
-            content.custom_deck(seat, settings[f"custom_deck_{seat}"])
-            if settings[f"deck_{seat}"] == "custom"
-            else content.decks[settings[f"deck_{seat}"]]
-            for seat in (0, 1)
-        ]
-        first: str = settings["first_player"]
-        self.first_player = NONE if first == "random" else int(first[-1])
-        self.round_limit: int = settings["round_limit"]
-        self.full_charge: bool = settings["charge_mode"] == "full"
-        self.second_may_engage: bool = settings["engage_right"] == "second_may"
-        self.consecutive_passes: bool = settings["pass_rule"] == "consecutive"
-        self.unpayable_play: bool = settings["unpayable_play"] == "allowed"
-        self.forced_payment: bool = settings["attack_payment"] == "forced"
-        self.training_surcharge = 1 if settings["training_cost"] == "per_lesson_plus_one" else 0
-        self.free_training: bool = settings["training_cost"] == "free"
-        self.any_energy: bool = settings["energy_draw"] == "any"
-        self.shuffled_recycling: bool = settings["used_to_deck"] == "shuffled"
-        self.last_life_loses: bool = settings["last_life_draw"] == "loses"
-        self.mark: int = SEEN if settings["own_piles"] == "open" else 0
+END: Final = event(
+    lambda speaker, winner, reason, life, other_life: (
+        f"{'The title is shared' if winner == DRAW else f'{speaker.names[winner]} wins'}: life {life} to {other_life} "
+        f"({ENDINGS[REASONS[reason]].words}, {ENDINGS[REASONS[reason]].rule})"
+    ),
+    reason=NUMBER, life=NUMBER, other_life=NUMBER,
+)  # fmt: skip
 
 
 class Duel(State):
@@ -74,6 +60,12 @@ class Duel(State):
         Field("winner", Number(-1, DRAW), ALL, winner_or_none),
         Field("reason", Number(-1, 2), ALL, fields.words(*REASONS, none=True)),
         Field("players", BySeat(PartShape(Player)), ALL),
+    )
+
+    DERIVED: ClassVar = (
+        Derived("attack", lambda duel, viewer: duel.attack_figures()),
+        Derived("prevention", lambda duel, viewer: duel.prevention_figures()),
+        Derived("training_cost", lambda duel, viewer: [duel.training_cost(seat) for seat in (0, 1)]),
     )
 
     def __init__(self, options: Options, content: Content, players: list[Player]) -> None:
@@ -111,7 +103,7 @@ class Duel(State):
         self.winner = winner
         self.reason = reason
         self.phase = OVER
-        self.tell("end", winner, reason, self.players[0].life, self.players[1].life)
+        self.emit(END, winner, reason, self.players[0].life, self.players[1].life)
         self.finish()
 
     def outcome(self) -> Outcome | None:
@@ -137,23 +129,47 @@ class Duel(State):
     @property
     def last_lost(self) -> int:
         """WCT-48 The card whose prevention is being offered."""
-        return self._asked("prevent_damage", "card", NONE)
+        return self._pending("PreventDamage", "card", NONE)
 
     @property
     def keeps_left(self) -> int:
         """WCT-28 How many cards the chooser may still keep."""
-        return self._asked("keep_card", "left", 0)
+        return self._pending("Keep", "left", 0)
 
     @property
     def stashes_left(self) -> int:
         """WCT-19 How many cards the chooser must still stash."""
-        return self._asked("stash_card", "left", 0)
+        return self._pending("Stash", "left", 0)
 
-    def _asked(self, decision: str, argument: str, otherwise: int) -> int:
-        if self.seat < 0 or self.decision != decision:
+    def _pending(self, step: str, argument: str, otherwise: int) -> int:
+        if self.seat < 0 or type(self.agenda[-1]).__name__ != step:
             return otherwise
         value: int = getattr(self.agenda[-1], argument)
         return value
+
+    # -- figures ------------------------------------------------------------------------------------
+
+    def training_cost(self, seat: int) -> int:
+        """WCT-R34 One energy for each lesson in the zone; by the setting one more, or none at all."""
+        if self.options.free_training:
+            return 0
+        return len(self.players[seat].training_zone) + self.options.training_surcharge
+
+    def preventable(self, card: int) -> int:
+        """WCT-49 The damage that a card prevents: its defense, and no more than is left."""
+        return min(self.content.defense[card], self.damage_left)
+
+    def attack_figures(self) -> dict[str, int] | None:
+        """WCT-40, WCT-45 What the attack on the table costs and deals."""
+        for player in self.players:
+            for card in player.attack_zone:
+                return {"cost": self.content.cost[card], "damage": self.content.damage(card)}
+        return None
+
+    def prevention_figures(self) -> dict[str, int] | None:
+        """WCT-48, WCT-49 What it costs to prevent damage with the card just lost, and how much that prevents."""
+        card = self.last_lost
+        return None if card == NONE else {"cost": self.content.cost[card], "damage": self.preventable(card)}
 
     # -- what a seat does not know ------------------------------------------------------------------
 
@@ -168,5 +184,5 @@ class Duel(State):
 
 def new_duel(settings: Mapping[str, Any], content: Content) -> Duel:
     """WCT-17 The table before the cards are laid out."""
-    options = Options(settings, content)
-    return Duel(options, content, [Player(content, tuple(copies)) for copies in options.deck_lists])
+    options = Options(SettingsReader(settings))
+    return Duel(options, content, [Player(content, tuple(copies)) for copies in options.deck_lists(content)])

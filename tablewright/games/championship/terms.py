@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablewright.kernel.endings import Ending
+
 NONE: Final = -1
 DRAW: Final = 2
 
@@ -20,3 +22,8 @@ KNOCKOUT: Final = 0
 ROUND_LIMIT: Final = 1
 OWN_DRAW: Final = 2
 REASONS: Final = ("knockout", "round_limit", "own_draw")
+ENDINGS: Final = {
+    "knockout": Ending("WCT-65", "knockout"),
+    "round_limit": Ending("WCT-67", "round limit"),
+    "own_draw": Ending("WCT-R8", "own last card taken"),
+}

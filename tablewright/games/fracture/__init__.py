@@ -25,7 +25,7 @@ from tablewright.games.fracture.steps import (
     turn,
     void,
 )
-from tablewright.games.fracture.terms import ENDING_RULES, ENDINGS
+from tablewright.kernel.endings import Ending
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import FreeForm, OneOf, Setting
@@ -77,7 +77,11 @@ class AetherFracture(Game):
     steps = steps_in(
         setup, round, events, production, draw, turn, recruit, effects, targets, movement, combat, cleanup, void
     )
-    endings: ClassVar[Mapping[str, str]] = dict(zip(ENDINGS, ENDING_RULES, strict=True))
+    endings: ClassVar[Mapping[str, Ending]] = {
+        "rounds": Ending("AFR-82", "after the last round"),
+        "domination": Ending("AFR-85", "by domination"),
+        "limit": Ending("AFR-86", "at the limit of choices"),
+    }
 
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)

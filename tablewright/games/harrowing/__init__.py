@@ -26,6 +26,7 @@ from tablewright.games.harrowing.steps import (
     turn,
 )
 from tablewright.games.harrowing.verbs import Programs
+from tablewright.kernel.endings import Ending
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import OneOf, Setting
@@ -63,11 +64,11 @@ class Harrowing(Game):
     steps = steps_in(
         effect, resolve, setup, turn, triggers, invoke, meditate, pillars, power, tiles, claim, seal, battle
     )
-    endings: ClassVar[Mapping[str, str]] = {
-        "set": "HRW-80",
-        "barren": "HRW-101",
-        "round_limit": "HRW-102",
-        "dusk": "HRW-103",
+    endings: ClassVar[Mapping[str, Ending]] = {
+        "set": Ending("HRW-80", "a set of runes is complete"),
+        "barren": Ending("HRW-101", "nothing can be claimed any more"),
+        "round_limit": Ending("HRW-102", "the last round is over"),
+        "dusk": Ending("HRW-103", "dusk has fallen"),
     }
 
     def read_content(self, data: dict[str, Any]) -> None:

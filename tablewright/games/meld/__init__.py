@@ -11,6 +11,7 @@ from tablewright.games.meld.content import Content
 from tablewright.games.meld.moves import ACTIONS
 from tablewright.games.meld.state import Meld, new_meld
 from tablewright.games.meld.steps import battle, claim, constructs, foci, invoke, setup, symbols, tiles, turn
+from tablewright.kernel.endings import Ending
 from tablewright.kernel.game import Game, Heard, View, steps_in
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import OneOf, Setting
@@ -46,7 +47,11 @@ class TheMeld(Game):
         OneOf("round_limit", 200, "The last round of the game.", "MLD-R71", (200, 100, 60)),
     )  # fmt: skip
     steps = steps_in(setup, turn, invoke, foci, tiles, constructs, claim, battle, symbols)
-    endings: ClassVar[Mapping[str, str]] = {"set": "MLD-76", "round_limit": "MLD-119", "dead_game": "MLD-122"}
+    endings: ClassVar[Mapping[str, Ending]] = {
+        "set": Ending("MLD-76", "three tiles of one glyph"),
+        "round_limit": Ending("MLD-119", "the last round is over"),
+        "dead_game": Ending("MLD-122", "nobody can claim any more"),
+    }
 
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)

@@ -158,7 +158,7 @@ def _limit(trails: Sequence[Trail], ending: str) -> Loophole | None:
     setup, moves = min(tried, key=lambda found: len(found[1]))
     shares = _shares(trails, shown)
     often = ", ".join(f"{habit} {share.count:.0f} of {share.games}" for habit, share in shares.items())
-    rule = setup.rules.endings[ending]
+    rule = setup.rules.endings[ending].rule
     return Loophole(
         "limit",
         _ordinary(shares),

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert
 
 import tablewright
 from tablewright.kernel.game import fresh_seed
-from tablewright.kernel.pov import Pov, Refusal
+from tablewright.kernel.pov import Pov
 from tablewright.table import models, schema
 from tablewright.table.api.given import Base, Somebody, TableId, TheHall, TheRoom, Who
 from tablewright.table.api.lobby import created
@@ -28,7 +28,6 @@ router = APIRouter(tags=["playing"])
 
 SANDBOX_BOT = "normal"
 HINT_BOT = "normal"
-CANNOT_BE_ASKED = (LookupError, ValueError, TypeError, AttributeError)
 
 
 @router.post("/tables/{id}/moves")
@@ -87,33 +86,13 @@ def why(given: models.Why, hall: TheHall, room: TheRoom, person: Who) -> models.
             raise stale()
         if seat is None and match.seat is not None:
             return models.Reason(rule=None, sentence=f"You watch; {match.names[match.seat]} has to choose now.")
-        refusal = pov.why(given.move) if given.move is not None else why_piece(pov, given.piece or "")
+        refusal = pov.why(given.move) if given.move is not None else pov.why_piece(given.piece or "")
         if refusal is None:
             return models.Reason(rule=pov.view["rule"], sentence="It can be chosen.")
         if pov.asked:
             tried = given.move or piece_name(room.sight(seat).unlit, given.piece or "")
             hall.note_refusal(room, seat, tried, refusal)
         return models.Reason(rule=refusal.rule or None, sentence=refusal.sentence)
-
-
-def why_piece(pov: Pov, piece: str) -> Refusal | None:
-    """Why a click on a piece is no move: what forbids the move of the kinds now offered that it would stand for."""
-    legal = pov.legal
-    if not pov.asked:
-        return pov.why(0)
-    if any(piece in move.targets for move in legal):
-        return None
-    actions = pov.game.actions
-    kinds = {id(actions.kind_of[move.id]): actions.kind_of[move.id] for move in legal}
-    for kind in kinds.values():
-        for number in range(kind.base, kind.base + kind.size):
-            try:
-                meant = piece in pov.game.targets(pov.view, number)
-            except CANNOT_BE_ASKED:  # games answer for legal moves; this one makes no sense on this table
-                continue
-            if meant and (refusal := pov.why(number)) is not None:
-                return refusal
-    return Refusal(pov.view["rule"], f"That is not what is asked now: {pov.prompt}")
 
 
 @router.post("/tables/{id}/fork", status_code=201)

@@ -20,7 +20,7 @@ def test_after_turn_8_the_game_is_over_and_pawn_turn_and_phase_stay() -> None:
     assert t.outcome is not None
     assert (t.turn, t.field("first"), t.asked, t.options()) == ((8, 5), 1, (None, None), [])
     assert t.outcome.reason in GAME.endings
-    assert GAME.endings[t.outcome.reason].startswith("ADP-12")
+    assert GAME.endings[t.outcome.reason].rule.startswith("ADP-12")
 
 
 @rule("ADP-124", "ADP-R56")

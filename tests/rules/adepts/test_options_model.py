@@ -189,7 +189,7 @@ def test_the_options_agree_with_the_rules_written_down_again(seats: int, given: 
         state.advance(rng)
         while state.seat >= 0:
             legal, step = state.legal(), state.agenda[-1]
-            expected = Seen(fields.save(state), state.seat, settings).options(state.decision, step.asked(state))
+            expected = Seen(fields.save(state), state.seat, settings).options(state.decision, step.pending(state))
             if expected is not None:
                 compared[state.decision] += 1
                 assert legal == expected

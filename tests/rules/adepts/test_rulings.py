@@ -73,7 +73,7 @@ def test_the_content_has_the_names_costs_and_copies_of_the_rulebook() -> None:
     rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| ") and " | ADP-" in line]
     spells = [row for row in rows if row[0].removeprefix("| ").isdigit() and len(row) == 9]
     assert len(spells) == 40
-    content = GAME.content  # type: ignore[attr-defined]
+    content = GAME.content
     for row in spells:
         index, code, name, price, copies, kind = int(row[0][2:]), row[1], row[2], row[3], row[4], row[5]
         assert (content.names[index], code) == (name, f"{index // 2 + 1}{'AB'[index % 2]}")

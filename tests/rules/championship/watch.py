@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tablewright.games.championship.state import Duel
+from tablewright.games.championship.state import END, Duel
+from tablewright.games.championship.steps.charge import CHARGED
+from tablewright.games.championship.steps.combat import ENGAGED, PAID, PASSED, PLAYED
+from tablewright.games.championship.steps.damage import LOST, PREVENTED
+from tablewright.games.championship.steps.prep import KEPT, LOOKED, PUT_CARD_BACK
+from tablewright.games.championship.steps.refresh import ENERGY_TAKEN, RECYCLED
+from tablewright.games.championship.steps.round import ROUND
+from tablewright.games.championship.steps.setup import DEALT, STASHED
+from tablewright.games.championship.steps.training import LEARNED
+from tablewright.kernel.events import Event, EventKind
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
-from tablewright.kernel.state import Event, Journal
+from tablewright.kernel.state import Journal
 
 from .table import DATA_IDS, GAME, SEEN, SHEET
 
@@ -69,15 +78,6 @@ class Counting(Rng):
         return super().below(n)
 
 
-class Told:
-    """An event of the log with its first two figures."""
-
-    def __init__(self, event: Event) -> None:
-        self.kind = event.kind
-        self.seat = event.seat
-        self.a, self.b = event.figures[:2]
-
-
 class Moment:
     """A position at rest, as plain data."""
 
@@ -120,7 +120,7 @@ class Watched:
         empty = Moment(unset, self.settings)
         now = Moment(self.state, self.settings)
         self.first_of_round_1 = now.data["first"]
-        self.check(empty, now, [Told(event) for event in journal.events])
+        self.check(empty, now, journal.events)
         while not now.over:
             before = now
             if self.asked % 7 == 0:
@@ -131,14 +131,14 @@ class Watched:
             self.state.play(before.moves[self.choices.below(len(before.moves))], self.chance)
             self.asked += 1
             now = Moment(self.state, self.settings)
-            self.check(before, now, [Told(event) for event in journal.events])
+            self.check(before, now, journal.events)
         self.nothing_leaks()
 
     def listen(self) -> Journal:
         self.state.journal = Journal()
         return self.state.journal
 
-    def check(self, before: Moment, now: Moment, events: list[Told]) -> None:
+    def check(self, before: Moment, now: Moment, events: list[Event]) -> None:
         assert self.state.violation() == ""
         for seat in (0, 1):
             self.cards(now, seat)
@@ -246,21 +246,22 @@ class Watched:
         if number:
             assert now.data["first"] == (self.first_of_round_1 + number - 1) % 2
 
-    def movements(self, before: Moment, now: Moment, events: list[Told], seat: int) -> None:
+    def movements(self, before: Moment, now: Moment, events: list[Event], seat: int) -> None:
         old, new = before.players[seat], now.players[seat]
-        own = [event for event in events if event.seat == seat and event.kind != "end"]
+        own = [event for event in events if event.seat == seat and event.kind is not END]
 
-        def total(*kinds: str) -> int:
-            return sum(event.a for event in own if event.kind in kinds)
+        def total(argument: str, *kinds: EventKind) -> int:
+            return sum(event.kind.values(event)[argument] for event in own if event.kind in kinds)
 
-        def count(*kinds: str) -> int:
+        def count(*kinds: EventKind) -> int:
             return sum(event.kind in kinds for event in own)
 
-        lost = [sum(event.kind == "take" and event.a == pile for event in own) for pile in range(3)]
-        paid = sum(event.a for event in own if event.kind in ("pay", "prevent", "train"))
-        settled = count("play") + len(old["attack_zone"]) - len(new["attack_zone"])
-        dealt = sum(event.b for event in own if event.kind == "deal")
-        looked = sum(event.b for event in own if event.kind == "look")
+        piles = [event.kind.values(event)["pile"] for event in own if event.kind is LOST]
+        lost = [piles.count(pile) for pile in range(3)]
+        paid = total("cost", PAID, PREVENTED, LEARNED)
+        settled = count(PLAYED) + len(old["attack_zone"]) - len(new["attack_zone"])
+        dealt, looked = total("count", DEALT), total("count", LOOKED)
+        charged, recycled = total("count", CHARGED), total("count", RECYCLED)
         if before.data["round"] == 0 and not any(old[zone] for zone in ZONES):
             old = {**old, "deck": [0] * 25, "life": 25}
         change = {zone: len(new[zone]) - len(old[zone]) for zone in ZONES}
@@ -268,41 +269,41 @@ class Watched:
         assert new["discard_pile"][change["discard_pile"] :] == old["discard_pile"]
         assert change["discard_pile"] == sum(lost)
         # 14 life changes only by cards kept, taken or lost, by attacks that settle, and in setup
-        gone = count("keep", "draw_energy") + sum(lost)
-        assert new["life"] - old["life"] == settled + count("stash") - dealt - gone
+        gone = count(KEPT, ENERGY_TAKEN) + sum(lost)
+        assert new["life"] - old["life"] == settled + count(STASHED) - dealt - gone
         # 15 a payment moves as many cards from the energy zone to the used pile
-        assert change["energy_zone"] == total("charge") - paid - count("draw_energy") - lost[1]
-        assert change["used_pile"] == count("stash") + paid + settled - lost[2] - total("recycle")
-        assert change["deck"] == count("put_back") + total("recycle") - dealt - looked - total("charge") - lost[0]
-        assert change["hand"] == dealt + count("keep", "draw_energy") - count("stash", "play")
+        assert change["energy_zone"] == charged - paid - count(ENERGY_TAKEN) - lost[1]
+        assert change["used_pile"] == count(STASHED) + paid + settled - lost[2] - recycled
+        assert change["deck"] == count(PUT_CARD_BACK) + recycled - dealt - looked - charged - lost[0]
+        assert change["hand"] == dealt + count(KEPT, ENERGY_TAKEN) - count(STASHED, PLAYED)
         # 13 a side of which nothing is told has not changed: a pass and an unpaid attack leave the other one alone
         if not own and not settled:
             for zone in (*ZONES, "training_pile", "training_zone"):
                 assert [card % SEEN for card in new[zone]] == [card % SEEN for card in old[zone]]
 
-    def hear(self, before: Moment, event: Told) -> None:
-        match event.kind:
-            case "engage":
-                hands = sum(len(player["hand"]) for player in before.players)
-                most = 2 * hands + 2 if self.settings["pass_rule"] == "consecutive" else hands + 2
-                self.combat = [0, most]
-            case "play" | "pass" | "round":
-                self.attack_is_over()
-                # 19 the number of combat turns is bounded by the cards in both hands
-                self.combat[0] += event.kind != "round"
-                assert self.combat[0] <= self.combat[1]
-                self.played = event.a
-            case "pay":
-                assert event.b == max(1, ATTACK_VALUES[self.played])
-                self.paid_attack = [event.b, 0, 0]
-            case "end" if event.a != 0:  # no knockout
-                self.attack_is_over()
-            case "take":
-                # 11, 13 cards are lost to paid attacks only
-                assert self.paid_attack
-                self.paid_attack[1] += 1
-            case "prevent":
-                self.paid_attack[2] += event.b
+    def hear(self, before: Moment, event: Event) -> None:
+        values = event.kind.values(event)
+        if event.kind is ENGAGED:
+            hands = sum(len(player["hand"]) for player in before.players)
+            most = 2 * hands + 2 if self.settings["pass_rule"] == "consecutive" else hands + 2
+            self.combat = [0, most]
+        elif event.kind in (PLAYED, PASSED, ROUND):
+            self.attack_is_over()
+            # 19 the number of combat turns is bounded by the cards in both hands
+            self.combat[0] += event.kind is not ROUND
+            assert self.combat[0] <= self.combat[1]
+            self.played = values.get("card", -1)
+        elif event.kind is PAID:
+            assert values["damage"] == max(1, ATTACK_VALUES[self.played])
+            self.paid_attack = [values["damage"], 0, 0]
+        elif event.kind is END and values["reason"] != 0:  # no knockout
+            self.attack_is_over()
+        elif event.kind is LOST:
+            # 11, 13 cards are lost to paid attacks only
+            assert self.paid_attack
+            self.paid_attack[1] += 1
+        elif event.kind is PREVENTED:
+            self.paid_attack[2] += values["damage"]
 
     def attack_is_over(self) -> None:
         # 12 cards lost + damage prevented = the attack, with at least one card lost

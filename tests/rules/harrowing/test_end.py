@@ -22,7 +22,7 @@ def test_a_set_has_one_winner_and_ends_everything() -> None:
     t.play("invoke seize-normal", "tile II-4")
     assert (t.ending, t.asked, t.state["phase"]) == (("P0", "set"), (None, None), "over")
     assert t.match.legal == []
-    assert GAME.endings["set"] == "HRW-80"
+    assert GAME.endings["set"].rule == "HRW-80"
 
 
 @rule("HRW-101", "HRW-R64")

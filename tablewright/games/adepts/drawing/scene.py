@@ -37,11 +37,6 @@ class Scene(ViewReader[Content]):
     def seats(self) -> range:
         return range(self.view["seats"])
 
-    @property
-    def asked(self) -> bool:
-        """Whether the viewer is the one to choose."""
-        return self.view["viewer"] is not None and self.view["viewer"] == self.view["seat"]
-
     def score(self, seat: int) -> int:
         """What the player has by now: mana, and what the levels are worth."""
         mana: int = self.state["mana"][seat]

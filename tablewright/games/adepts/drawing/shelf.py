@@ -21,7 +21,7 @@ _LINE = 17.0
 def left(scene: Scene) -> Piece:
     """The viewer's hand, unless another one or the discard pile is to be chosen from; a spectator sees the latter."""
     state, viewer = scene.state, scene.view["viewer"]
-    decision = scene.view["decision"] if scene.asked else None
+    decision = scene.view["decision"] if scene.is_asked else None
     if decision == "spellsteal_card":
         victim = scene.view["asked"]["victim"]
         cards = state["notes"][viewer][victim]
@@ -40,7 +40,7 @@ def right(scene: Scene) -> Piece:
     drawn = state["drawn"]
     if drawn and None not in drawn:
         return _shelf(scene, "Drawn in your research", plural(len(drawn), "card"), drawn, "drawn-", SIDE)
-    if scene.asked and scene.view["decision"] in ("spellsteal_card", "munificence_card"):
+    if scene.is_asked and scene.view["decision"] in ("spellsteal_card", "munificence_card"):
         return _shelf(scene, "Your hand", "", state["hand"][viewer], f"hand-{viewer}-", SIDE)
     return _piles(scene)
 

@@ -14,7 +14,6 @@ from tablewright.drawing import (
     theme_named,
 )
 from tablewright.drawing.svg import rect
-from tablewright.games.championship import text
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.drawing.arena import ENERGY, arena
 from tablewright.games.championship.drawing.arena import HEIGHT as ARENA
@@ -44,14 +43,14 @@ SIGNS = {
 }
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
     try:
         colours = theme_named(theme)
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    scene = Scene(content, view, Pen(colours, lit=offers.keys()), offers)
+    scene = Scene(content, view, Pen(colours, lit=offers.keys()), offers, prompt)
     parts = [(side(scene, scene.far), SIDE), (arena(scene), ARENA), (side(scene, scene.near), SIDE)]
     parts.append((_ribbon(scene, legal), _RIBBON))
     if view["viewer"] is not None:
@@ -67,7 +66,7 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
 def _described(scene: Scene) -> str:
     """The table in two sentences."""
     lives = " to ".join(f"{scene.name(seat)} {scene.player(seat)['life']}" for seat in (0, 1))
-    return f"Round {scene.state['round']}, life: {lives}. {text.prompt(scene.view)}."
+    return f"Round {scene.state['round']}, life: {lives}. {scene.prompt}."
 
 
 def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
@@ -80,7 +79,7 @@ def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
     rule = scene.view["rule"]
-    prompt = heading(scene.pen, text.prompt(scene.view), f"Rule {rule}" if rule else "", width=room)
+    prompt = heading(scene.pen, scene.prompt, f"Rule {rule}" if rule else "", width=room)
     theme, middle = scene.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(

@@ -15,8 +15,7 @@ from tablewright.games.championship.drawing.cards import (
     small_card,
 )
 from tablewright.games.championship.drawing.scene import WIDTH, Scene
-from tablewright.games.championship.moves import ATTACKS
-from tablewright.games.championship.text import ENDINGS
+from tablewright.games.championship.terms import ENDINGS
 
 HEIGHT = 196.0
 _ROUND = 168.0  # the width of the column on the left
@@ -131,10 +130,9 @@ def _waiting(scene: Scene, active: int) -> list[Svg]:
 
 def _attack(scene: Scene, attacker: int) -> list[Svg]:
     """The attack, whom it is aimed at, and the damage as it is counted down."""
-    pen, content, state = scene.pen, scene.content, scene.state
+    pen, state = scene.pen, scene.state
     theme, code, defender = pen.theme, scene.player(attacker)["attack_zone"][0], 1 - attacker
-    card = ATTACKS.index(code)
-    total = max(1, content.attack[card])  # WCT-45
+    cost, total = scene.derived["attack"]["cost"], scene.derived["attack"]["damage"]
     paid = scene.view["decision"] != "pay_attack"
     turn = -90 if defender == scene.far else 90
     arrow = symbol("arrow", 0, 0, 46, fill=theme.seats[attacker].fill)
@@ -145,7 +143,7 @@ def _attack(scene: Scene, attacker: int) -> list[Svg]:
         seat_mark(pen, attacker, size=20).at(262, 37),
         text_box(words, 290, 24, 236, 46, size=22, fill=theme.ink, bold=True, align="start"),
     ]
-    energy = f"{content.cost[card]} energy"
+    energy = f"{cost} energy"
     note = f"{total} damage, paid with {energy}" if paid else f"{total} damage for {energy}, not yet paid"
     parts.append(text_box(note, 262, 72, 262, 42, size=16, fill=theme.soft, align="start"))
     parts.append(_damage(scene, state["damage_left"], total, paid).at(536, 0))
@@ -178,8 +176,8 @@ def _damage(scene: Scene, left: int, total: int, paid: bool) -> Piece:
 
 def _prevention(scene: Scene, code: str) -> Piece:
     """WCT-48 The card just lost, and what it could still do."""
-    content, theme, i = scene.content, scene.pen.theme, ATTACKS.index(code)
-    words = f"stops {min(content.defense[i], scene.state['damage_left'])} for {content.cost[i]} energy"
+    theme, prevention = scene.pen.theme, scene.derived["prevention"]
+    words = f"stops {prevention['damage']} for {prevention['cost']} energy"
     return canvas(
         170,
         HEIGHT,
@@ -226,7 +224,7 @@ def _result(scene: Scene) -> list[Svg]:
     theme, winners = scene.pen.theme, outcome["winners"]
     words = "The title is shared" if len(winners) > 1 else f"{scene.name(winners[0])} wins"
     lives = " to ".join(str(outcome["scores"][seat]) for seat in (winners[0], 1 - winners[0]))
-    note = f"{ENDINGS[outcome['reason']].capitalize()} · round {scene.state['round']} · life {lives}"
+    note = f"{ENDINGS[outcome['reason']].words.capitalize()} · round {scene.state['round']} · life {lives}"
     left, parts = 56.0, []
     if attacker is not None:
         parts.append(attack_card(scene, scene.player(attacker)["attack_zone"][0]).at(56, 14))

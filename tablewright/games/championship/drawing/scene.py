@@ -18,6 +18,7 @@ class Scene(ViewReader[Content]):
 
     pen: Pen
     offers: Mapping[str, str]  # the lit ids, each with its move in words
+    prompt: str
 
     @property
     def near(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tablewright.drawing import (
     Piece,
@@ -32,7 +31,6 @@ from tablewright.games.championship.drawing.cards import (
 )
 from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.terms import OVER, PHASES
-from tablewright.games.championship.text import training_cost
 
 HEIGHT = 152.0
 _TOP = 11.0
@@ -55,7 +53,7 @@ def side(scene: Scene, seat: int) -> Piece:
         sign, x = "+", x + 142
     own = seat == scene.view["viewer"]
     parts += [_line(scene, 796), _discard(scene, seat, player["discard_pile"]).at(809, _TOP)]
-    parts += [_line(scene, 990), _training(scene, player, columns=4 if own else 3).at(1002, _TOP)]
+    parts += [_line(scene, 990), _training(scene, seat, columns=4 if own else 3).at(1002, _TOP)]
     if not own:
         parts.append(_hand(scene, seat, player["hand"]).at(1160, _TOP))
     return canvas(WIDTH, HEIGHT, *parts)
@@ -177,11 +175,11 @@ def _discard(scene: Scene, seat: int, cards: list[str]) -> Piece:
     return Piece(160, HEIGHT - 2 * _TOP, *beside, *_caption(scene, len(cards), "discard"), drawn)
 
 
-def _training(scene: Scene, player: dict[str, Any], columns: int) -> Piece:
+def _training(scene: Scene, seat: int, columns: int) -> Piece:
     """The lessons learned, and those to come."""
+    player, price = scene.player(seat), scene.derived["training_cost"][seat]
     left = len(player["training_pile"])
     tiles = [lesson(scene, code, copies) for code, copies in by_type(player["training_zone"]).items()]
-    price = training_cost(scene.view, player)
     cost = f"{price} energy" if price else "free"
     if left:
         tiles.append(lessons_left(scene, left, f"{left} lessons to learn, face down; the next one: {cost}"))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.championship.moves import CHARGE
+from tablewright.games.championship.moves import CARDS, CHARGE
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.terms import CHARGE_UP
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+
+CHARGED: Final = event("{who} charges {count}", "WCT-23", count=CARDS)
 
 
 class ChargeUpPhase(Step[Duel]):
@@ -23,9 +27,7 @@ class Charge(Step[Duel]):
     """WCT-23 Charge any number of cards up to the charge value; with `full` all of them (WCT-R14)."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "charge_amount"
-    RULE: ClassVar = "WCT-23"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision("charge_amount", "WCT-23", "How many cards do you charge?", CHARGE, public=True)
 
     def legal(self, state: Duel) -> list[int]:
         most = most_charge(state, self.seat)
@@ -40,14 +42,14 @@ class Charge(Step[Duel]):
         state.players[self.seat].charge_up(n, state.options.mark)
         if state.options.mark and n:
             state.reveal()
-        state.tell("charge", self.seat, n)
+        state.emit(CHARGED, self.seat, n)
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         player = state.players[self.seat]
         if CHARGE.has(move):
             fact = f"Your charge value is {player.charge} and your deck holds {len(player.deck)} cards"
-            return (self.RULE, f"{fact}, so you can charge at most {most_charge(state, self.seat)}.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"{fact}, so you can charge at most {most_charge(state, self.seat)}.")
+        return (self.ASKS.rule, "")
 
 
 def most_charge(state: Duel, seat: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.championship.moves import (
     ATTACKS,
+    CODE,
     DECLINE,
     ENGAGE,
     NO_PAY,
@@ -18,11 +19,21 @@ from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.damage import TakeDamage
 from tablewright.games.championship.terms import COMBAT, NONE
 from tablewright.kernel.cards import types
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
 
 PASSES_TO_END = 2
+
+ENGAGED: Final = event("{who} engages", "WCT-34")
+DECLINED: Final = event("{who} declines combat", "WCT-33")
+PASSED: Final = event("{who} passes", "WCT-39")
+PLAYED: Final = event("{who} plays {card}", "WCT-37", card=CODE)
+PAID: Final = event("{who} pays {cost} energy: {damage} damage", "WCT-40", cost=NUMBER, damage=NUMBER)
+UNPAID: Final = event("{who} does not pay", "WCT-41")
 
 
 class CombatPhase(Step[Duel]):
@@ -37,19 +48,17 @@ class Engage(Step[Duel]):
     """WCT-32 to WCT-34 Engage, or decline: then there is no combat (WCT-R21: unless the second player may engage)."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "engage"
-    RULE: ClassVar = "WCT-32"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision("engage", "WCT-32", "Is there combat this round?", ENGAGE, DECLINE, public=True)
 
     def legal(self, state: Duel) -> list[int]:
         return [ENGAGE.of(), DECLINE.of()]
 
     def play(self, state: Duel, move: int, rng: Rng) -> None:
         if move == ENGAGE.of():
-            state.tell("engage", self.seat)
+            state.emit(ENGAGED, self.seat)
             state.then(CombatTurn(self.seat))
             return
-        state.tell("decline", self.seat)
+        state.emit(DECLINED, self.seat)
         if state.options.second_may_engage and self.seat == state.first:
             state.then(Engage(1 - self.seat))
 
@@ -68,8 +77,7 @@ class PlayOrPass(Step[Duel]):
     """WCT-36 to WCT-39 Play an attack that can be paid for, or pass; without one a pass is all there is."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "play_or_pass"
-    RULE: ClassVar = "WCT-36"
+    ASKS: ClassVar = Decision("play_or_pass", "WCT-36", "Play an attack or pass", PLAY, PASS)
 
     def legal(self, state: Duel) -> list[int]:
         player = state.players[self.seat]
@@ -83,7 +91,7 @@ class PlayOrPass(Step[Duel]):
     def play(self, state: Duel, move: int, rng: Rng) -> None:
         if move == PASS.of():
             state.passes += 1
-            state.tell("pass", self.seat)
+            state.emit(PASSED, self.seat)
             state.then(EndStep(self.seat, True))
             return
         player = state.players[self.seat]
@@ -93,18 +101,18 @@ class PlayOrPass(Step[Duel]):
         if state.options.consecutive_passes:
             state.passes = 0  # WCT-R22
         state.reveal()
-        state.tell("play", self.seat, card)
+        state.emit(PLAYED, self.seat, card)
         state.then(PayAttack(self.seat), EndStep(self.seat, False))
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         if not PLAY.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         player = state.players[self.seat]
         card = PLAY.a(move)
         if card not in player.hand:
-            return (self.RULE, f"There is no {ATTACKS[card]} in your hand.")
+            return (self.ASKS.rule, f"There is no {ATTACKS[card]} in your hand.")
         return (
-            self.RULE,
+            self.ASKS.rule,
             f"{ATTACKS[card]} costs {state.content.cost[card]}, and you have {len(player.energy_zone)} energy.",
         )
 
@@ -113,9 +121,7 @@ class PayAttack(Step[Duel]):
     """WCT-40, WCT-41 Pay for the attack, or let it come to nothing; WCT-R23, WCT-R24 where there is no choice."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "pay_attack"
-    RULE: ClassVar = "WCT-40"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision("pay_attack", "WCT-40", "Pay for the attack?", PAY, NO_PAY, public=True)
 
     def legal(self, state: Duel) -> list[int]:
         player = state.players[self.seat]
@@ -127,14 +133,14 @@ class PayAttack(Step[Duel]):
 
     def play(self, state: Duel, move: int, rng: Rng) -> None:
         if move == NO_PAY.of():
-            state.tell("no_pay", self.seat)
+            state.emit(UNPAID, self.seat)
             return
         player = state.players[self.seat]
         card = player.attack_zone[0]
         cost = state.content.cost[card]
         player.pay(cost, state.options.mark)
-        state.damage_left = max(1, state.content.attack[card])  # WCT-45
-        state.tell("pay", self.seat, cost, state.damage_left)
+        state.damage_left = state.content.damage(card)
+        state.emit(PAID, self.seat, cost, state.damage_left)
         state.then(TakeDamage(1 - self.seat))
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.championship.moves import (
+    CODE,
     FROM_DECK,
     FROM_ENERGY,
     FROM_USED,
     NO_PREVENT,
+    PILE,
     PILE_NAMES,
     PREVENT,
     TAKE,
@@ -16,18 +18,26 @@ from tablewright.games.championship.moves import (
 from tablewright.games.championship.player import FACE, Player
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.terms import KNOCKOUT
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
+
+LOST: Final = event("{who} loses {card} from the {pile}", "WCT-46", card=CODE, pile=PILE)
+PREVENTED: Final = event("{who} pays {cost} energy and prevents {damage} damage", "WCT-48", cost=NUMBER, damage=NUMBER)
+NOTHING_PREVENTED: Final = event("{who} prevents nothing", "WCT-48")
 
 
 class TakeDamage(Step[Duel]):
     """WCT-46, WCT-47 While damage is left, lose the top card of one of the own piles."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "take_damage"
-    RULE: ClassVar = "WCT-46"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "take_damage", "WCT-46", "Where do you lose a card?", TAKE,
+        detail=lambda reader: f"{reader.state['damage_left']} damage left", public=True,
+    )  # fmt: skip
 
     def legal(self, state: Duel) -> list[int]:
         if state.damage_left == 0:
@@ -49,7 +59,7 @@ class TakeDamage(Step[Duel]):
         player.discard_pile.append(card)
         state.damage_left -= 1
         state.reveal()
-        state.tell("take", self.seat, source, card)
+        state.emit(LOST, self.seat, card, source)
         if player.life == 0:
             state.win(state.active, KNOCKOUT)
         elif state.damage_left > 0:
@@ -57,17 +67,19 @@ class TakeDamage(Step[Duel]):
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         if TAKE.has(move):
-            return (self.RULE, f"Your {PILE_NAMES[TAKE.a(move)]} is empty.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Your {PILE_NAMES[TAKE.a(move)]} is empty.")
+        return (self.ASKS.rule, "")
 
 
 class PreventDamage(Step[Duel]):
     """WCT-48 to WCT-50 Pay the cost of the card just lost to take its defense off the damage that is left."""
 
     ARGS: ClassVar = {**SEAT, "card": Number(0, 10)}
-    DECISION: ClassVar = "prevent_damage"
-    RULE: ClassVar = "WCT-49"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "prevent_damage", "WCT-49", "Pay to prevent damage?", PREVENT, NO_PREVENT,
+        detail=lambda reader: f"{reader.state['last_lost']} was lost, {reader.state['damage_left']} damage left",
+        public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
@@ -81,13 +93,13 @@ class PreventDamage(Step[Duel]):
 
     def play(self, state: Duel, move: int, rng: Rng) -> None:
         if move == NO_PREVENT.of():
-            state.tell("no_prevent", self.seat)
+            state.emit(NOTHING_PREVENTED, self.seat)
             return
         cost = state.content.cost[self.card]
-        before = state.damage_left
+        prevented = state.preventable(self.card)
         state.players[self.seat].pay(cost, state.options.mark)
-        state.damage_left = max(0, before - state.content.defense[self.card])
-        state.tell("prevent", self.seat, cost, before - state.damage_left)
+        state.damage_left -= prevented
+        state.emit(PREVENTED, self.seat, cost, prevented)
 
     def violation(self, state: Duel) -> str:
         lost = state.players[self.seat].discard_pile

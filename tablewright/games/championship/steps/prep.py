@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.championship.moves import ATTACKS, KEEP, KEEP_DONE, PUT_BACK
+from tablewright.games.championship.moves import ATTACKS, CARDS, CODE, KEEP, KEEP_DONE, PUT_BACK
 from tablewright.games.championship.player import FACE, SEEN
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.terms import OWN_DRAW, PREP
 from tablewright.kernel.cards import insert, types
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+
+LOOKED: Final = event("{who} looks at {count}", "WCT-27", count=CARDS, hidden=CODE)
+KEPT: Final = event("{who} keeps a card", "WCT-28", hidden=CODE)
+PUT_CARD_BACK: Final = event("{who} puts a card back", "WCT-30", hidden=CODE)
 
 
 class PrepPhase(Step[Duel]):
@@ -36,7 +42,7 @@ class Look(Step[Duel]):
         for _ in range(n):
             insert(player.look_area, player.deck.pop() & FACE)
         state.reveal()
-        state.tell_secret("look", self.seat, player.look_area, 1 << self.seat)
+        state.emit_hidden(LOOKED, self.seat, player.look_area, 1 << self.seat, len(player.look_area))
         state.then(Keep(self.seat, player.keep), PutBack(self.seat))
 
 
@@ -44,9 +50,9 @@ class Keep(Step[Duel]):
     """WCT-28, WCT-29 Take cards of the look area into the hand, one at a time, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "keep_card"
-    RULE: ClassVar = "WCT-28"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "keep_card", "WCT-28", "Keep a card in your hand, or stop", KEEP, KEEP_DONE, detail="{left} more", public=True
+    )
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -67,7 +73,7 @@ class Keep(Step[Duel]):
         card = KEEP.a(move)
         player.look_area.remove(card)
         player.take_into_hand(card)
-        state.tell_secret("keep", self.seat, [card], 1 << self.seat)
+        state.emit_hidden(KEPT, self.seat, [card], 1 << self.seat)
         if player.life == 0:
             state.win(1 - self.seat, OWN_DRAW)  # WCT-R8
         else:
@@ -75,8 +81,8 @@ class Keep(Step[Duel]):
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         if KEEP.has(move):
-            return (self.RULE, f"There is no {ATTACKS[KEEP.a(move)]} among the cards that you are looking at.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"There is no {ATTACKS[KEEP.a(move)]} among the cards that you are looking at.")
+        return (self.ASKS.rule, "")
 
     def violation(self, state: Duel) -> str:
         return "" if self.left <= state.players[self.seat].keep else f"{self.left} keeps are more than the keep value"
@@ -86,8 +92,9 @@ class PutBack(Step[Duel]):
     """WCT-30 What is still in the look area goes back onto the deck card by card; the last one lies uppermost."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "put_back_card"
-    RULE: ClassVar = "WCT-30"
+    ASKS: ClassVar = Decision(
+        "put_back_card", "WCT-30", "Which card goes back on the deck next? The last one will be on top", PUT_BACK
+    )
 
     def legal(self, state: Duel) -> list[int]:
         return [PUT_BACK.of(card) for card in types(state.players[self.seat].look_area)]
@@ -97,13 +104,13 @@ class PutBack(Step[Duel]):
         card = PUT_BACK.a(move)
         player.look_area.remove(card)
         player.deck.append(card | SEEN)
-        state.tell_secret("put_back", self.seat, [card], 1 << self.seat)
+        state.emit_hidden(PUT_CARD_BACK, self.seat, [card], 1 << self.seat)
         state.then(self)
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         if PUT_BACK.has(move):
-            return (self.RULE, f"There is no {ATTACKS[PUT_BACK.a(move)]} among the cards that you are looking at.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"There is no {ATTACKS[PUT_BACK.a(move)]} among the cards that you are looking at.")
+        return (self.ASKS.rule, "")
 
 
 def least_life(state: Duel) -> int:

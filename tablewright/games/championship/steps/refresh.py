@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.championship.moves import (
     ATTACKS,
+    CARDS,
+    CODE,
     DRAW_DONE,
     DRAW_ENERGY,
     DRAW_ENERGY_CARD,
@@ -14,8 +16,14 @@ from tablewright.games.championship.player import FACE, SEEN, leader
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.prep import least_life
 from tablewright.games.championship.terms import OWN_DRAW, REFRESH, ROUND_LIMIT
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+
+LOOKED_AT_ENERGY: Final = event("{who} looks through {count} of energy", "WCT-R37", count=CARDS, hidden=CODE)
+ENERGY_TAKEN: Final = event("{who} takes a card of energy into the hand", "WCT-59", hidden=CODE)
+RECYCLED: Final = event("{who} puts {count} under the deck", "WCT-62", count=CARDS)
 
 
 class RefreshPhase(Step[Duel]):
@@ -42,16 +50,18 @@ class LookAtEnergy(Step[Duel]):
             for i in range(len(energy)):
                 energy[i] |= SEEN
             state.reveal()
-            state.tell_secret("look_energy", self.seat, [card & FACE for card in reversed(energy)], 1 << self.seat)
+            faces = [card & FACE for card in reversed(energy)]
+            state.emit_hidden(LOOKED_AT_ENERGY, self.seat, faces, 1 << self.seat, len(energy))
 
 
 class TakeEnergy(Step[Duel]):
     """WCT-59, WCT-60 Take cards of the energy zone into the hand, one at a time, or stop."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "take_energy"
-    RULE: ClassVar = "WCT-59"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "take_energy", "WCT-59", "Take a card of your energy into your hand?",
+        DRAW_ENERGY, DRAW_ENERGY_CARD, DRAW_DONE, public=True,
+    )  # fmt: skip
 
     def legal(self, state: Duel) -> list[int]:
         if not may_take(state, self.seat):
@@ -76,7 +86,7 @@ class TakeEnergy(Step[Duel]):
         player.take_into_hand(card)
         if card < SEEN:
             state.reveal()
-        state.tell_secret("draw_energy", self.seat, [card & FACE], 1 << self.seat)
+        state.emit_hidden(ENERGY_TAKEN, self.seat, [card & FACE], 1 << self.seat)
         if player.life == 0:
             state.win(1 - self.seat, OWN_DRAW)  # WCT-R8
         else:
@@ -85,11 +95,11 @@ class TakeEnergy(Step[Duel]):
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
         if DRAW_ENERGY_CARD.has(move):
             if not state.options.any_energy:
-                return (self.RULE, "Energy is taken from the top of the pile: draw_energy.")
+                return (self.ASKS.rule, "Energy is taken from the top of the pile: draw_energy.")
             return ("WCT-R37", f"There is no {ATTACKS[DRAW_ENERGY_CARD.a(move)]} in your energy zone.")
         if move == DRAW_ENERGY.of():
             return ("WCT-R37", "You see your whole energy zone: name the card, as in draw_energy_card A1.")
-        return (self.RULE, "")
+        return (self.ASKS.rule, "")
 
 
 class Recycle(Step[Duel]):
@@ -106,7 +116,7 @@ class Recycle(Step[Duel]):
             for i in range(len(used)):
                 used[i] &= FACE
             rng.shuffle(used)
-        state.tell("recycle", self.seat, len(used))
+        state.emit(RECYCLED, self.seat, len(used))
         player.deck = used + player.deck
         player.used_pile = []
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.charge import ChargeUpPhase
 from tablewright.games.championship.steps.combat import CombatPhase
 from tablewright.games.championship.steps.prep import PrepPhase
 from tablewright.games.championship.steps.refresh import EndOfRound, RefreshPhase
 from tablewright.games.championship.steps.training import TrainingPhase
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
+from tablewright.kernel.terms import NUMBER
+
+ROUND: Final = event("Round {round}: {who} is the first player", "WCT-22", round=NUMBER)
 
 
 class Round(Step[Duel]):
@@ -17,7 +23,7 @@ class Round(Step[Duel]):
 
     def resolve(self, state: Duel, rng: Rng) -> None:
         state.round += 1
-        state.tell("round", state.first, state.round)
+        state.emit(ROUND, state.first, state.round)
         state.then(
             ChargeUpPhase(),  # WCT-23 to WCT-25
             PrepPhase(),  # WCT-26 to WCT-31

@@ -59,7 +59,7 @@ class ChampionshipStudy(Study):
         absent = {
             code
             for card, code in enumerate((*ATTACKS, *LESSONS))
-            if not any(copies[card] for copies in options.deck_lists)
+            if not any(copies[card] for copies in options.deck_lists(state.content))
         }
         found = {f"{category}:{code}" for category in ("card", "prevention", "lesson") for code in absent}
         found.add("action:draw_energy" if options.any_energy else "action:draw_energy_card")

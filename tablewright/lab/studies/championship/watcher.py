@@ -9,14 +9,21 @@ from typing import Any
 from tablewright.games.championship.moves import ATTACKS, CHARGE, DECLINE, ENGAGE, LESSONS, PILES, PLAY, TAKE
 from tablewright.games.championship.player import SEEN
 from tablewright.games.championship.state import Duel
-from tablewright.games.championship.steps.damage import pile
+from tablewright.games.championship.steps.combat import DECLINED, ENGAGED, PAID, PLAYED
+from tablewright.games.championship.steps.damage import LOST, PREVENTED, pile
+from tablewright.games.championship.steps.prep import KEPT
+from tablewright.games.championship.steps.refresh import ENERGY_TAKEN
+from tablewright.games.championship.steps.round import ROUND
+from tablewright.games.championship.steps.setup import DEALT, FIRST, STASHED
+from tablewright.games.championship.steps.training import LEARNED
 from tablewright.kernel.state import Event, Outcome, State
+from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Watcher
 
 KNOWN, UNKNOWN = "known", "unknown"  # whether the defender knew the top card of a pile to lose cards from
 
 
-class DuelWatcher(Watcher):
+class DuelWatcher(Watcher, Listener):
     """Follows the cards through the hands, the combats card by card, and the lives round by round."""
 
     def __init__(self) -> None:
@@ -61,58 +68,70 @@ class DuelWatcher(Watcher):
                 self.balanced_choices[1] += ATTACKS[PLAY.a(move)][0] == "B"
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        assert isinstance(state, Duel)
-        for event in events:
-            self._hear(state, event)
+        self.listen(state, events)
 
-    def _hear(self, state: Duel, event: Event) -> None:
-        kind, seat, a, b = event.kind, event.seat, event.figures[0], event.figures[1]
-        if kind == "first":
-            self.first = seat
-        elif kind == "round":
-            self.round = a
-            if a > 1:
-                self.lives.append([player.life for player in state.players])
-        elif kind in ("deal", "keep", "draw_energy"):
-            for card in event.secret:
-                self._since[seat][card].append(self.round)
-        elif kind == "stash":
-            self._since[seat][event.secret[0]].pop()
-        elif kind in ("engage", "decline"):
-            if kind == "engage":
-                self.combats.append([0, 0])
-            elif self.first_decliner < 0:
-                self.first_decliner = seat
-        elif kind == "train":
-            self.lessons[seat].append([self.round, LESSONS[b]])
-        else:
-            self._hear_combat(kind, seat, a, b)
+    @on(FIRST)
+    def _first(self, seat: int) -> None:
+        self.first = seat
 
-    def _hear_combat(self, kind: str, seat: int, a: int, b: int) -> None:
-        if kind == "play":
-            self._settle()
-            self._attack = a
-            self.combats[-1][0] += 1
-            tally = self.cards[seat][ATTACKS[a]]
-            tally["played"] += 1
-            self._leave_hand(seat, a)
-        elif kind == "pay":
-            self.cards[seat][ATTACKS[self._attack]]["paid"] += 1
-            self._damage = b
-            self.last_attack_round = self.round
-            if self.first_attacker < 0:
-                self.first_attacker = seat
-        elif kind == "take":
-            self.cards[1 - seat][ATTACKS[self._attack]]["dealt"] += 1
-            self.cards[seat][ATTACKS[b]]["lost"] += 1
-            self.lost[seat][PILES[a]] += 1
-            self.combats[-1][1] += 1
-            self._last_lost = b
-            self._losses += 1
-        elif kind == "prevent":
-            tally = self.cards[seat][ATTACKS[self._last_lost]]
-            tally["preventions"] += 1
-            tally["prevented"] += b
+    @on(ROUND)
+    def _round(self, state: Duel, round: int) -> None:
+        self.round = round
+        if round > 1:
+            self.lives.append([player.life for player in state.players])
+
+    @on(DEALT, KEPT, ENERGY_TAKEN)
+    def _into_hand(self, seat: int, hidden: list[int]) -> None:
+        for card in hidden:
+            self._since[seat][card].append(self.round)
+
+    @on(STASHED)
+    def _stashed(self, seat: int, hidden: list[int]) -> None:
+        self._since[seat][hidden[0]].pop()
+
+    @on(ENGAGED)
+    def _engaged(self) -> None:
+        self.combats.append([0, 0])
+
+    @on(DECLINED)
+    def _declined(self, seat: int) -> None:
+        if self.first_decliner < 0:
+            self.first_decliner = seat
+
+    @on(LEARNED)
+    def _learned(self, seat: int, lesson: int) -> None:
+        self.lessons[seat].append([self.round, LESSONS[lesson]])
+
+    @on(PLAYED)
+    def _played(self, seat: int, card: int) -> None:
+        self._settle()
+        self._attack = card
+        self.combats[-1][0] += 1
+        self.cards[seat][ATTACKS[card]]["played"] += 1
+        self._leave_hand(seat, card)
+
+    @on(PAID)
+    def _paid(self, seat: int, damage: int) -> None:
+        self.cards[seat][ATTACKS[self._attack]]["paid"] += 1
+        self._damage = damage
+        self.last_attack_round = self.round
+        if self.first_attacker < 0:
+            self.first_attacker = seat
+
+    @on(LOST)
+    def _lost(self, seat: int, card: int, pile: int) -> None:
+        self.cards[1 - seat][ATTACKS[self._attack]]["dealt"] += 1
+        self.cards[seat][ATTACKS[card]]["lost"] += 1
+        self.lost[seat][PILES[pile]] += 1
+        self.combats[-1][1] += 1
+        self._last_lost = card
+        self._losses += 1
+
+    @on(PREVENTED)
+    def _prevented(self, seat: int, damage: int) -> None:
+        tally = self.cards[seat][ATTACKS[self._last_lost]]
+        tally["preventions"] += 1
+        tally["prevented"] += damage
 
     def _leave_hand(self, seat: int, card: int) -> None:
         """Of equal cards the one that came first goes first."""
