@@ -94,9 +94,9 @@ class SettingsReader:
         self._values = values
         self.declared: list[Setting] = []
 
-    def switch(self, name: str, off: str, on: str, text: str, rule: str) -> bool:
-        """One of two words, the first by default: whether it is the second."""
-        return bool(self._read(OneOf(name, off, text, rule, (off, on))) == on)
+    def switch(self, name: str, off: str, on: str, text: str, rule: str, default: bool = False) -> bool:
+        """One of two words, by default the first: whether it is the second."""
+        return bool(self._read(OneOf(name, on if default else off, text, rule, (off, on))) == on)
 
     def word(self, name: str, values: tuple[str, ...], text: str, rule: str) -> str:
         """One of a few words, the first by default."""

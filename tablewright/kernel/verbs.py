@@ -1,6 +1,6 @@
 """Verbs: the words in which content says what cards, tiles and spells do, each declared once, beside its step.
 
-    GAIN = verb("gain", Gain, n=Count(1, 9))               # content: do = [["gain", 3]], or "gain 3", or "GAIN(3)"
+    GAIN = verb("gain", Gain, text="gain {n} power", n=Count(1, 9))  # content: [["gain", 3]], "gain 3" or "GAIN(3)"
     VOCABULARY = Vocabulary("a card half", GAIN, ...)
 
 A verb says which arguments it takes; content that names an unknown verb or a wrong argument is refused by name.
@@ -13,6 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tablewright.kernel.errors import BadContent
+
+# What people read: a template over the arguments, or a function of them.
+Text = str | Callable[..., str]
 
 _WRITTEN = re.compile(r"(?P<words>[^()]+?)\s*(\((?P<args>[^()]*)\))?")
 
@@ -60,13 +63,18 @@ def one_of(*words: str) -> Word:
 class Verb:
     """A word of a vocabulary: what it makes (a step, as a rule) of its arguments, and their types by name.
 
-    With `rest`, the last argument may be repeated.
+    `text` is what it does as people read it at length, `short` in few words. With `rest`, the last argument may be
+    repeated.
     """
 
-    def __init__(self, name: str, make: Callable[..., Any], args: dict[str, ArgumentType], rest: bool) -> None:
+    def __init__(
+        self, name: str, make: Callable[..., Any], args: dict[str, ArgumentType], text: Text, short: Text, rest: bool
+    ) -> None:
         self.name = name
         self.make = make
         self.args = args
+        self.text = text
+        self.short = short
         self.rest = rest
 
     def __repr__(self) -> str:
@@ -88,10 +96,23 @@ class Verb:
                 raise BadContent(f"{where}: {self.name}: {name} is {error}, not {value!r}") from None
         return found
 
+    def say(self, text: Text, values: Sequence[Any]) -> str:
+        """A text of this verb with the arguments in it."""
+        return text.format(**dict(zip(self.args, values, strict=False))) if isinstance(text, str) else text(*values)
 
-def verb(name: str, make: Callable[..., Any], /, *, rest: bool = False, **args: ArgumentType) -> Verb:
+
+def verb(
+    name: str,
+    make: Callable[..., Any],
+    /,
+    *,
+    text: Text = "",
+    short: Text = "",
+    rest: bool = False,
+    **args: ArgumentType,
+) -> Verb:
     """Declare a verb; content writes its arguments in the order in which they stand here."""
-    return Verb(name, make, args, rest)
+    return Verb(name, make, args, text, short, rest)
 
 
 class Phrase:
@@ -101,6 +122,16 @@ class Phrase:
         self.verb = verb
         self.args = args
         self.modifiers = modifiers
+
+    @property
+    def text(self) -> str:
+        """What it does, as people read it."""
+        return self.verb.say(self.verb.text, self.args)
+
+    @property
+    def short(self) -> str:
+        """What it does, in few words."""
+        return self.verb.say(self.verb.short, self.args)
 
     def make(self, *context: Any) -> Any:
         """What the verb makes of its arguments; the context (a seat, say) comes first."""

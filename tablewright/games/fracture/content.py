@@ -5,34 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.games.fracture.board_map import IN_RING, RING
-from tablewright.games.fracture.moves import (
-    FACTIONS,
-    HEROES,
-    HEXES,
-    KINDS,
-    MARKET,
-    STARTING,
-    TECHS,
-)
-from tablewright.games.fracture.powers import Powers, UnitFigures
-from tablewright.games.fracture.terms import (
-    EDGES,
-    HERO,
-    LAST_ROUND,
-    T2,
-    TERRAINS,
-)
-from tablewright.games.fracture.terms import EVENTS as EVENT_IDS
-from tablewright.games.fracture.vocabulary import (
-    EVENTS,
-    PASSIVES,
-    VERBS,
-    Effect,
-    parse,
-)
+from tablewright.games.fracture.moves import CARDS, FACTIONS, HALVES, HEROES, HEXES, KINDS, MARKET, STARTING, TECHS
+from tablewright.games.fracture.powers import PASSIVES, Powers, UnitFigures
+from tablewright.games.fracture.terms import EDGES, EVENTS, HERO, LAST_ROUND, T2, TERRAINS, half_of, hero_of, side_of
 from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
 from tablewright.kernel.state import Step
+from tablewright.kernel.verbs import Phrase, Vocabulary
 
 MOST: Final = 99  # no figure in the content is larger: a slip of the pen is refused
 COMMON: Final = "common"
@@ -41,7 +20,7 @@ ENTRIES: Final = ("open", "climb", "swim")
 
 
 class Map:
-    """The table of one number of players: its hexes, its city sites in order, and the tiles of its bag."""
+    """The table of one number of players: its hexes, its city sites in order, and the tiles of its bag (AFR-R5)."""
 
     def __init__(self, row: ContentReader) -> None:
         row.only("players", "ring3", "sites", "bag", "rule")
@@ -69,26 +48,26 @@ class Map:
 
 
 class Content:
-    """Figures by card, faction, hero (2 * faction + hero), tech, terrain side (2 * terrain + side) and so on."""
+    """Figures by card, faction, hero (`hero_of`), tech, side of a terrain (`side_of`) and so on."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], card_words: Vocabulary, event_words: Vocabulary) -> None:
         top = ContentReader(data, "content")
         top.only(
             "id", "title", "side", "unit", "faction", "hero", "starting_card", "market_card", "tech", "event",
             "setup", "limits", "points", "map",
         )  # fmt: skip
         self._powers: dict[int, Powers] = {}
-        self.programs: list[list[list[Step[Any]]]] = []  # by seat and 2 * card + half, filled by the steps
+        self.programs: list[list[list[Step[Any]]]] = []  # by seat and half of a card (`half_of`), filled by the steps
         self.event_programs: list[list[Step[Any]]] = []
         self._read_figures(top)
-        self.maps = [Map(row) for row in _rows(top, "map", "players", ["2", "3", "4"])]
+        self.maps = [Map(row) for row in top.tables_in_order("map", "players", ("2", "3", "4"))]
         self._read_sides(top.tables("side"))
-        self._read_units(_rows(top, "unit", "kind", list(KINDS)))
-        self._read_factions(_rows(top, "faction", "code", list(FACTIONS)))
+        self._read_units(top.tables_in_order("unit", "kind", KINDS))
+        self._read_factions(top.tables_in_order("faction", "code", FACTIONS))
         self._read_heroes(top.tables("hero"))
-        self._read_cards(top)
+        self._read_cards(top, card_words)
         self._read_techs(top.tables("tech"))
-        self._read_events(_rows(top, "event", "id", list(EVENT_IDS)))
+        self._read_events(top.tables_in_order("event", "id", EVENTS), event_words)
         self._check_modes()
 
     def _read_figures(self, top: ContentReader) -> None:
@@ -127,9 +106,9 @@ class Content:
         self.side_command = [0] * size
         for row in rows:
             row.only("terrain", "side", "name", "entry", "def", "iron", "aether", "command", "rule")
-            i = 2 * TERRAINS.index(row.word("terrain")) + "AB".index(row.word("side"))
+            i = side_of(row.one_of("terrain", TERRAINS), row.one_of("side", "AB"))
             self.side_names[i] = row.word("name")
-            self.entry[i] = _one_of(row, "entry", ENTRIES)
+            self.entry[i] = row.one_of("entry", ENTRIES)
             self.defence[i] = row.number("def", -9, 9)
             self.side_iron[i] = row.number("iron", 0, 9)
             self.side_aether[i] = row.number("aether", 0, 9)
@@ -153,13 +132,13 @@ class Content:
     def _read_factions(self, rows: list[ContentReader]) -> None:
         self.faction_names: list[str] = []
         self.faction_texts: list[str] = []
-        self.faction_passives: list[list[Effect]] = []
+        self.faction_passives: list[list[Phrase]] = []
         for f, row in enumerate(rows):
             row.only("f", "code", "name", "passive", "text", "rule")
             row.number("f", f, f)
             self.faction_names.append(row.word("name"))
             self.faction_texts.append(row.word("text"))
-            self.faction_passives.append(_passive(row))
+            self.faction_passives.append(row.phrases("passive", PASSIVES))
 
     def _read_heroes(self, rows: list[ContentReader]) -> None:
         expected = [f"{code}-{letter}" for code in FACTIONS for letter in HEROES]
@@ -168,37 +147,37 @@ class Content:
             raise BadContent(f"content.hero: the heroes are {', '.join(expected)}, in this order; found {found}")
         self.hero_names: list[str] = []
         self.heroes: list[UnitFigures] = []
-        self.hero_passives: list[list[Effect]] = []
+        self.hero_passives: list[list[Phrase]] = []
         for row in rows:
             row.only("faction", "letter", "name", "str", "hp", "move", "passive", "rule")
             self.hero_names.append(row.word("name"))
             self.heroes.append(_figures(row, self.units[HERO].iron, self.units[HERO].aether))
-            self.hero_passives.append(_passive(row))
+            self.hero_passives.append(row.phrases("passive", PASSIVES))
 
-    def _read_cards(self, top: ContentReader) -> None:
+    def _read_cards(self, top: ContentReader, words: Vocabulary) -> None:
         self.card_names: list[str] = []
         self.cost: list[int] = []
         self.band: list[str] = []
         self.edge: list[int] = []
         self.edge_value: list[int] = []
-        self.halves: list[list[Effect]] = []  # 2 * card + half
+        self.halves: list[list[Phrase]] = []  # `half_of`
         self.decks: list[list[int]] = [[] for _ in FACTIONS]
-        for row in _rows(top, "starting_card", "id", list(STARTING)):
+        for row in top.tables_in_order("starting_card", "id", STARTING):
             row.only("c", "id", "name", "deck", "copies", "top", "bottom", "edge", "rule")
-            card = self._read_card(row, 0, "")
+            card = self._read_card(row, words, 0, "")
             copies = [card] * row.number("copies", 0, MOST)
-            owner = _one_of(row, "deck", ("all", *FACTIONS)) - 1
+            owner = row.one_of("deck", ("all", *FACTIONS)) - 1
             for f, deck in enumerate(self.decks):
                 if owner in (-1, f):
                     deck.extend(copies)
-        for row in _rows(top, "market_card", "id", list(MARKET)):
+        for row in top.tables_in_order("market_card", "id", MARKET):
             row.only("c", "id", "name", "band", "cost", "top", "bottom", "edge", "rule")
-            self._read_card(row, row.number("cost", 1, MOST), row.word("band"))
+            self._read_card(row, words, row.number("cost", 1, MOST), row.word("band"))
         for f, deck in enumerate(self.decks):
             if len(deck) < self.hand:
                 raise BadContent(f"content: the deck of {FACTIONS[f]} has {len(deck)} cards for a hand of {self.hand}")
 
-    def _read_card(self, row: ContentReader, cost: int, band: str) -> int:
+    def _read_card(self, row: ContentReader, words: Vocabulary, cost: int, band: str) -> int:
         card = len(self.card_names)
         row.number("c", card, card)
         self.card_names.append(row.word("name"))
@@ -209,8 +188,8 @@ class Content:
             raise BadContent(f"{row.where}.edge: {row.word('edge')!r} is neither '-' nor a symbol with a value")
         self.edge.append(EDGES.index(symbol))
         self.edge_value.append(int(value or "0"))
-        for half in ("top", "bottom"):
-            self.halves.append(parse(row.word(half), VERBS, f"{row.where}.{half}"))
+        for half in HALVES:
+            self.halves.append(row.phrases(half, words))
         return card
 
     def _read_techs(self, rows: list[ContentReader]) -> None:
@@ -223,7 +202,7 @@ class Content:
         self.tech_cost: list[list[int]] = [[] for _ in FACTIONS]
         self.tech_value: list[list[int]] = [[] for _ in FACTIONS]
         self.tech_needs: list[list[int]] = [[] for _ in FACTIONS]
-        self.tech_passives: list[list[list[Effect]]] = [[] for _ in FACTIONS]
+        self.tech_passives: list[list[list[Phrase]]] = [[] for _ in FACTIONS]
         ids = [row.word("id") for row in rows]
         for f in range(len(FACTIONS)):
             first = COMMON_TECHS + own * f
@@ -239,23 +218,23 @@ class Content:
                 self.tech_cost[f].append(row.number("cost", 0, MOST))
                 self.tech_value[f].append(row.number("value", 0, MOST))
                 self.tech_needs[f].append(-1 if needs == "-" else [ids[n] for n in listed].index(needs))
-                self.tech_passives[f].append(_passive(row))
+                self.tech_passives[f].append(row.phrases("passive", PASSIVES))
         self.cheapest_tech = min(min(costs) for costs in self.tech_cost)
 
-    def _read_events(self, rows: list[ContentReader]) -> None:
+    def _read_events(self, rows: list[ContentReader], words: Vocabulary) -> None:
         self.event_names: list[str] = []
-        self.event_effects: list[list[Effect]] = []
+        self.event_effects: list[list[Phrase]] = []
         for row in rows:
             row.only("id", "name", "effect", "rule")
             self.event_names.append(row.word("name"))
-            self.event_effects.append(parse(row.word("effect"), EVENTS, f"{row.where}.effect"))
+            self.event_effects.append(row.phrases("effect", words))
 
     def _check_modes(self) -> None:
         """AFR-70 `blood` and `gold` are both payment mode 1, so nobody can have both."""
         for f, code in enumerate(FACTIONS):
-            heroes = [self.hero_passives[2 * f], self.hero_passives[2 * f + 1]]
+            heroes = [self.hero_passives[hero_of(f, hero)] for hero in range(len(HEROES))]
             passives = [self.faction_passives[f], *heroes, *self.tech_passives[f]]
-            words = {effect.word for effects in passives for effect in effects}
+            words = {phrase.verb.name for phrases in passives for phrase in phrases}
             if {"blood", "gold"} <= words:
                 raise BadContent(f"content: {code} could get both blood and gold, which are the same payment mode")
 
@@ -277,42 +256,61 @@ class Content:
                 if techs >> i & 1:
                     total.add(self.tech_passives[faction][i])
             if hero >= 0:
-                units[HERO] = self.heroes[2 * faction + hero]
+                units[HERO] = self.heroes[hero_of(faction, hero)]
                 if hero_stands:
-                    total.add(self.hero_passives[2 * faction + hero])
+                    total.add(self.hero_passives[hero_of(faction, hero)])
         total.equip(units)
         return total
 
     @property
     def first_specialist(self) -> int:
         """AFR-R53 The first round in which a Specialist can be there: only Aether from the start allows it at once."""
-        gives = any(effect.word == "aether" for half in self.halves[: 2 * len(STARTING)] for effect in half)
+        gives = any(
+            phrase.verb.name == "aether" for half in self.halves[: half_of(len(STARTING), 0)] for phrase in half
+        )
         free = self.start_aether > 0 or self.units[T2].aether == 0
         return self.from_round[T2] if gives or free else max(2, self.from_round[T2])
 
+    # -- in words -----------------------------------------------------------------------------------
 
-def _rows(top: ContentReader, name: str, key: str, expected: list[str]) -> list[ContentReader]:
-    """The rows of a table, which the numbering of moves wants complete and in its order."""
-    rows = top.tables(name)
-    found = [str(row.data.get(key)) for row in rows]
-    if found != expected:
-        raise BadContent(f"content.{name}: {key} runs {', '.join(expected)}, in this order; found {', '.join(found)}")
-    return rows
+    def card_title(self, card: int) -> str:
+        """A card's name with its id."""
+        return f"{self.card_names[card]} ({CARDS[card]})"
+
+    def half_text(self, card: int, half: int) -> str:
+        """What a half of a card does."""
+        return texts(self.halves[half_of(card, half)])
+
+    def half_title(self, card: int, half: int) -> str:
+        """A half of a card, with what it does."""
+        return f"{self.card_title(card)}, {HALVES[half]}: {self.half_text(card, half)}"
+
+    def card_text(self, card: int) -> str:
+        """Both halves of a card and its edge."""
+        return f"top: {self.half_text(card, 0)}; bottom: {self.half_text(card, 1)}; {self.edge_text(card)}"
+
+    def edge_text(self, card: int) -> str:
+        """The combat symbol of a card."""
+        edge = self.edge[card]
+        return f"{EDGES[edge]} {self.edge_value[card]}" if edge else "no edge"
+
+    def event_text(self, event: int) -> str:
+        """What an event does."""
+        return texts(self.event_effects[event])
 
 
-def _one_of(row: ContentReader, name: str, words: tuple[str, ...]) -> int:
-    word = row.word(name)
-    if word not in words:
-        raise BadContent(f"{row.where}.{name}: {word!r} is none of {', '.join(words)}")
-    return words.index(word)
+def texts(phrases: list[Phrase]) -> str:
+    """Several effects or passives in a row."""
+    return "; ".join([phrase.text for phrase in phrases])
+
+
+def shorts(phrases: list[Phrase]) -> str:
+    """Several effects or passives in few words."""
+    return ", ".join([phrase.short for phrase in phrases])
 
 
 def _figures(row: ContentReader, iron: int, aether: int) -> UnitFigures:
     return UnitFigures(row.number("str", 0, MOST), row.number("hp", 1, 9), row.number("move", 1, 9), iron, aether)
-
-
-def _passive(row: ContentReader) -> list[Effect]:
-    return parse(row.word("passive"), PASSIVES, f"{row.where}.passive")
 
 
 def _hexes(row: ContentReader, name: str) -> list[int]:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablewright.games.fracture.board_map import IN_RING, members
+from tablewright.games.fracture.decisions import (
+    CHOOSE_DEFENDER,
+    CHOOSE_FACTION,
+    CHOOSE_HERO,
+    CHOOSE_SITE,
+    TAKE_TURN,
+)
 from tablewright.games.fracture.moves import (
     CARDS,
     HEXES,
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
     from tablewright.games.fracture.player import Player
     from tablewright.games.fracture.state import Fracture
 
-SETTING_UP = ("FACTION", "HERO", "SITE")
+SETTING_UP: Final = (CHOOSE_FACTION.name, CHOOSE_HERO.name, CHOOSE_SITE.name)
 
 
 def violation(state: Fracture) -> str:
@@ -102,7 +109,7 @@ def _table(state: Fracture) -> str:
         return f"I17: {len(state.events)} events revealed in round {state.round}"
     if state.passed >> state.seats:
         return "I18: somebody has passed who is not at the table"
-    if state.agenda and state.decision == "TURN" and state.passed >> state.seat & 1:
+    if state.is_asking(TAKE_TURN) and state.passed >> state.seat & 1:
         return "I18: a player who has passed has a turn"
     if state.moves != sorted(set(state.moves)):
         return "I20: the moves are not different and in ascending order"
@@ -154,7 +161,7 @@ def _owned(player: Player) -> list[int]:
 def _cards(state: Fracture, seat: int) -> str:
     """I1 The starting deck and what was bought, all of it somewhere; the deck made of what was shuffled."""
     player = state.players[seat]
-    if not _setting_up(state):
+    if not state.setting_up:
         starting = sorted(card for card in _owned(player) if card < len(STARTING))
         if starting != sorted(state.content.decks[player.faction]):
             return "I1: the cards are not the starting deck and what was bought"
@@ -198,10 +205,6 @@ def _units(state: Fracture, seat: int) -> str:
     return ""
 
 
-def _setting_up(state: Fracture) -> bool:
-    return any(NONE in (player.faction, player.hero, player.city) for player in state.players)
-
-
 def _setup(state: Fracture) -> str:
     """AFR-R69 Factions, heroes and cities are chosen before anything else, and differ as they must."""
     players = state.players
@@ -211,7 +214,7 @@ def _setup(state: Fracture) -> str:
         return f"the cities {cities} are not different city sites"
     if not state.options.mirror and len(set(factions)) != len(factions):
         return "a faction is taken twice"
-    if _setting_up(state):
+    if state.setting_up:
         if state.decision not in SETTING_UP and state.ending != LIMIT:
             return "a player has no faction, no hero or no city"
         if state.round != 1 or any(_owned(player) or player.stands for player in players):
@@ -236,7 +239,7 @@ def _combat(state: Fracture) -> str:
     if state.players[combat.attacker].where[combat.unit] == NONE:
         return "the attacking unit is not on the board"
     if combat.defending == NONE:
-        return "" if state.decision == "DEFENDER" else "nobody defends"
+        return "" if state.is_asking(CHOOSE_DEFENDER) else "nobody defends"
     if state.players[combat.defender].where[combat.defending] != combat.hex:
         return "the defending unit is not in the assaulted hex"
     return ""

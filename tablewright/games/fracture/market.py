@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablewright.games.fracture.moves import SLOTS
+from tablewright.games.fracture.terms import CARD
+from tablewright.kernel.events import event
 
 if TYPE_CHECKING:
     from tablewright.games.fracture.state import Fracture
+
+OFFERED: Final = event("{card} comes into the market row", "AFR-73", card=CARD)
 
 
 def price(state: Fracture, seat: int, card: int) -> int:
@@ -16,7 +20,7 @@ def price(state: Fracture, seat: int, card: int) -> int:
 
 
 def refill(state: Fracture) -> None:
-    """AFR-73 The top card of the market deck is laid in the last slot; without one the row stays shorter."""
+    """AFR-73, AFR-R52 The top card of the market deck is laid in the last slot; without one the row stays shorter."""
     if state.market_deck:
         state.market_row.append(state.market_deck.pop())
         state.reveal()
@@ -24,7 +28,7 @@ def refill(state: Fracture) -> None:
         state.market_row.append(state.market_under.pop())
     else:
         return
-    state.tell("offered", -1, state.market_row[-1])
+    state.emit(OFFERED, -1, state.market_row[-1])
 
 
 def flow(state: Fracture) -> None:

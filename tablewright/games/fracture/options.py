@@ -1,55 +1,93 @@
-"""The settings of a match, as the steps ask for them."""
+"""The settings of Aether Fracture, each declared where it is read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tablewright.games.fracture.moves import FACTIONS, HEROES
+from tablewright.games.fracture.terms import hero_of
 from tablewright.kernel.errors import BadSetting
+from tablewright.kernel.settings import SettingsReader
+
+LINEUP: Final = "none, or faction and hero of each seat from seat 0 on, such as SYN-A,HRD-B"
 
 
 class Options:
-    """The 19 options of the rulebook; `lineup` holds 2 * faction + hero for each seat, or nothing."""
+    """The 19 options of the rulebook; `lineup` holds the Hero (`hero_of`) of each seat, or nothing."""
 
-    def __init__(self, settings: Mapping[str, Any], seats: int) -> None:
-        self.last_seat_first: bool = settings["city_choice"] != "seat"
-        self.fixed_sites: bool = settings["city_choice"] == "fixed"
-        self.random_factions: bool = settings["faction_setup"] == "random"
-        self.mirror: bool = settings["mirror"] == "on"
-        self.lineup = read_lineup(settings["lineup"], seats, self.mirror)
-        self.whole_turns: bool = settings["turn_mode"] == "whole"
-        self.stack_limit = int(settings["stack_limit"])
-        self.presence: bool = settings["control"] == "presence"
-        self.strongest_defends: bool = settings["defender_choice"] == "strongest"
-        self.may_commit: bool = settings["commit"] == "may"
-        self.tie_to_attacker: bool = settings["combat_tie"] == "attacker"
-        self.attacker_retreats: bool = settings["retreat_choice"] == "attacker"
-        self.heroes_return: bool = settings["hero_return"] == "pay"
-        self.exiles_recruit: bool = settings["exile_recruit"] == "hero"
-        self.market_flow: bool = settings["market_flow"] == "on"
-        self.events_until = int(settings["events_until"])
-        self.squeeze: bool = settings["void_two"] == "squeeze"
-        self.final_void: bool = settings["final_void"] == "on"
-        self.flat_points: bool = settings["territory_points"] == "flat"
-        self.domination: bool = settings["domination"] == "on"
+    def __init__(self, settings: SettingsReader) -> None:
+        sites = settings.word(
+            "city_choice", ("reverse", "seat", "fixed"),
+            "Who chooses a city site first; fixed: seat i has the i-th site.", "AFR-R4",
+        )  # fmt: skip
+        self.last_seat_first = sites != "seat"
+        self.fixed_sites = sites == "fixed"
+        self.random_factions = settings.switch(
+            "faction_setup", "choose", "random", "Whether factions are chosen or dealt.", "AFR-R8"
+        )
+        self.mirror = settings.switch(
+            "mirror", "off", "on", "Whether several players may have the same faction.", "AFR-R8"
+        )
+        self.lineup_given = settings.free_form(
+            "lineup", "none", LINEUP, "Factions and heroes given beforehand.", "AFR-R8"
+        )
+        self.lineup: list[int] = []
+        self.whole_turns = settings.switch(
+            "turn_mode", "alternate", "whole", "One card a turn, or a single whole turn each round.", "AFR-R10"
+        )
+        self.stack_limit = int(settings.word("stack_limit", ("4", "3", "6"), "How many units fit in a hex.", "AFR-R25"))
+        self.presence = settings.switch(
+            "control", "marker", "presence", "Whether control lasts, or only while a unit stands there.", "AFR-R26"
+        )
+        self.strongest_defends = settings.switch(
+            "defender_choice", "defender", "strongest", "Who of several units defends.", "AFR-R32"
+        )
+        self.may_commit = settings.switch(
+            "commit", "must", "may", "Whether a card must be committed in combat.", "AFR-R33"
+        )
+        self.tie_to_attacker = settings.switch("combat_tie", "defender", "attacker", "Who wins a tie.", "AFR-R35")
+        self.attacker_retreats = settings.switch(
+            "retreat_choice", "defender", "attacker", "Who chooses where a beaten unit goes.", "AFR-R37"
+        )
+        self.heroes_return = not settings.switch(
+            "hero_return", "pay", "never", "Whether a lost Hero can be bought back.", "AFR-R48"
+        )
+        self.exiles_recruit = not settings.switch(
+            "exile_recruit", "hero", "none", "Where to recruit when the City is gone.", "AFR-R50"
+        )
+        self.market_flow = settings.switch(
+            "market_flow", "off", "on", "Whether a market card flows out at each Cleanup.", "AFR-R51", default=True
+        )
+        self.events_until = int(settings.word("events_until", ("12", "8"), "The last round with an event.", "AFR-R55"))
+        self.squeeze = settings.switch(
+            "void_two", "safe", "squeeze", "Whether the Void hurts ring 1 with two players.", "AFR-R56"
+        )
+        self.final_void = settings.switch(
+            "final_void", "off", "on", "Whether ring 2 vanishes before points are counted.", "AFR-R59", default=True
+        )
+        self.flat_points = settings.switch(
+            "territory_points", "weighted", "flat", "Points by ring, or 1 a hex.", "AFR-R60"
+        )
+        self.domination = settings.switch(
+            "domination", "off", "on", "Whether the last player with units wins at once.", "AFR-R63"
+        )
 
-
-def read_lineup(given: Any, seats: int, mirror: bool) -> list[int]:
-    """AFR-R8 `SYN-A,HRD-B`: faction and hero of each seat from seat 0 on; empty for `none`."""
-    if given == "none":
-        return []
-    if not isinstance(given, str):
-        raise BadSetting(f"lineup = {given!r} is not possible; it takes none, or a list such as SYN-A,HRD-B")
-    known = [f"{code}-{letter}" for code in FACTIONS for letter in HEROES]
-    entries = [entry.strip() for entry in given.split(",")]
-    for entry in entries:
-        if entry not in known:
-            raise BadSetting(f"lineup: there is no {entry!r}; an entry is one of {', '.join(known)}")
-    if len(entries) != seats:
-        raise BadSetting(f"lineup: {len(entries)} entries for {seats} seats")
-    lineup = [known.index(entry) for entry in entries]
-    factions = [entry // 2 for entry in lineup]
-    if not mirror and len(set(factions)) != seats:
-        raise BadSetting(f"lineup: {given} names a faction twice, which takes mirror = on")
-    return lineup
+    def read_lineup(self, seats: int) -> None:
+        """AFR-R8 `SYN-A,HRD-B`: faction and hero of each seat from seat 0 on; `none` leaves the choice."""
+        given: Any = self.lineup_given
+        if given == "none":
+            return
+        if not isinstance(given, str):
+            raise BadSetting(f"lineup = {given!r} is not possible; it takes none, or a list such as SYN-A,HRD-B")
+        known = {
+            f"{code}-{letter}": hero_of(f, h) for f, code in enumerate(FACTIONS) for h, letter in enumerate(HEROES)
+        }
+        entries = [entry.strip() for entry in given.split(",")]
+        for entry in entries:
+            if entry not in known:
+                raise BadSetting(f"lineup: there is no {entry!r}; an entry is one of {', '.join(known)}")
+        if len(entries) != seats:
+            raise BadSetting(f"lineup: {len(entries)} entries for {seats} seats")
+        if not self.mirror and len({entry.partition("-")[0] for entry in entries}) != seats:
+            raise BadSetting(f"lineup: {given} names a faction twice, which takes mirror = on")
+        self.lineup = [known[entry] for entry in entries]

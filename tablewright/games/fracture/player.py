@@ -154,6 +154,10 @@ class Player(Part):
                 return unit
         return NONE
 
+    def in_supply(self, kind: int) -> int:
+        """How many units of a kind are not on the board."""
+        return sum(self.where[unit] < 0 for unit in UNITS_OF[kind])
+
     def units_at(self, x: int) -> int:
         """The units on a hex, as bits."""
         found = 0
@@ -191,8 +195,13 @@ class Player(Part):
         return found
 
     def heal(self, unit: int, hp: int) -> None:
-        """A unit regains HP, up to its maximum."""
+        """AFR-R42 A unit regains HP, up to its maximum: by `heal`, `mend_self` and `mend_all` alone."""
         self.hp[unit] = min(self.max_hp(unit), self.hp[unit] + hp)
+
+    def lacks(self, i: int) -> bool:
+        """AFR-74 Whether the tech that another one needs is still missing."""
+        needs = self.content.tech_needs[self.faction][i]
+        return needs >= 0 and not self.techs >> needs & 1
 
     # -- tracks -------------------------------------------------------------------------------------
 
@@ -201,7 +210,7 @@ class Player(Part):
         self.iron = min(self.content.most_iron, self.iron + k)
 
     def gain_aether(self, k: int) -> None:
-        """AFR-34 The same for Aether."""
+        """AFR-34 The same for Aether, which nothing turns back into Iron (AFR-R54)."""
         self.aether = min(self.content.most_aether, self.aether + k)
 
     # -- cards --------------------------------------------------------------------------------------

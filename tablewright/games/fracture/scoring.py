@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tablewright.games.fracture.board_map import RING, members
 from tablewright.games.fracture.moves import TECHS
-from tablewright.games.fracture.terms import ENDINGS
+from tablewright.games.fracture.terms import ENDING_NAMES
 from tablewright.kernel.state import Outcome, places
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def territory(state: Fracture, seat: int) -> int:
 
 
 def tech_points(state: Fracture, seat: int) -> int:
-    """AFR-83 The value of each own tech."""
+    """AFR-83, AFR-R61 The value of each own tech."""
     player = state.players[seat]
     if not player.techs:
         return 0
@@ -42,7 +42,7 @@ def points(state: Fracture, seat: int) -> int:
 
 
 def rank(state: Fracture, seat: int) -> tuple[int, ...]:
-    """AFR-84, AFR-85 What decides about places: domination, points, territory, number of techs, sum of HP."""
+    """AFR-84, AFR-85, AFR-R62 What decides about places: domination, points, territory, number of techs, sum of HP."""
     player = state.players[seat]
     techs = sum(player.techs >> i & 1 for i in range(TECHS))
     return (
@@ -59,4 +59,4 @@ def outcome(state: Fracture) -> Outcome:
     seats = range(state.seats)
     ranking = places([rank(state, seat) for seat in seats])
     winners = [seat for seat in seats if ranking[seat] == 1]
-    return Outcome(winners, [points(state, seat) for seat in seats], ranking, ENDINGS[state.ending])
+    return Outcome(winners, [points(state, seat) for seat in seats], ranking, ENDING_NAMES[state.ending])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from tablewright.games.fracture import scoring
+from tablewright.games.fracture import derived, scoring
 from tablewright.games.fracture.board_map import NEAR, WITHIN, members
 from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.content import Content, Map
+from tablewright.games.fracture.decisions import TAKE_TURN
 from tablewright.games.fracture.heuristic import evaluate
 from tablewright.games.fracture.invariants import violation
 from tablewright.games.fracture.moves import HEXES, SEATS
@@ -17,7 +18,9 @@ from tablewright.games.fracture.player import CARD, Player, card_id
 from tablewright.games.fracture.terms import (
     CITY,
     CLIMB,
-    ENDINGS,
+    DOMINATION,
+    ENDING,
+    ENDING_NAMES,
     EVENTS,
     GATE,
     HERO,
@@ -26,13 +29,18 @@ from tablewright.games.fracture.terms import (
     LIMIT,
     MOST_CHOICES,
     NONE,
+    RULE,
     SHARD,
+    SIDE,
     SWIM,
     T3,
     TERRAINS,
+    UNIT,
     WORDS,
+    side_of,
 )
 from tablewright.kernel import fields
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import (
     ALL,
     HIDDEN,
@@ -47,7 +55,19 @@ from tablewright.kernel.fields import (
     Pile,
 )
 from tablewright.kernel.rng import Rng
+from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State
+from tablewright.kernel.terms import NUMBER
+
+FLIPPED: Final = event("Hex {x} is turned over: {side}", "AFR-18", x=NUMBER, side=SIDE)
+WOUNDED: Final = event("{who}'s {unit} loses 1 HP: {hp} left ({by})", unit=UNIT, hp=NUMBER, by=RULE)
+DESTROYED: Final = event("{who}'s {unit} on hex {x} is destroyed", "AFR-65", unit=UNIT, x=NUMBER)
+SCORED: Final = event(
+    "{who}: {points} points (territory {territory}, Aether {aether}, techs {techs})", "AFR-83",
+    territory=NUMBER, aether=NUMBER, techs=NUMBER, points=NUMBER,
+)  # fmt: skip
+DOMINATED: Final = event("{who} alone has units left", "AFR-85")
+ENDED: Final = event("The game ends {ending}", ending=ENDING)
 
 _ROUND_VALUE = Number(-9, 9)
 _EVENT = Number(0, len(EVENTS) - 1)
@@ -83,10 +103,12 @@ class Fracture(State):
         Field("events", Listing(_EVENT), ALL, _event_id),
         Field("combat", Maybe(PartShape(Combat)), ALL),
         Field("choices", Number(0, MOST_CHOICES), HIDDEN),  # AFR-86 asked so far
-        Field("ending", Number(-1, LIMIT), ALL, fields.words(*ENDINGS, none=True)),
+        Field("ending", Number(-1, LIMIT), ALL, fields.words(*ENDING_NAMES, none=True)),
         Field("dominator", Number(-1, SEATS - 1), ALL, fields.number_or_none),
         Field("players", BySeat(PartShape(Player)), ALL),
     )
+
+    DERIVED: ClassVar = derived.FIGURES
 
     def __init__(self, options: Options, content: Content, players: list[Player]) -> None:
         super().__init__(len(players))
@@ -176,14 +198,14 @@ class Fracture(State):
                     climbs |= 1 << x
                 elif entry[side] == 2:
                     swims |= 1 << x
-                if side == 2 * GATE:
+                if side == side_of(GATE, 0):
                     gates |= 1 << x
         self.climbs = climbs
         self.swims = swims
         self.gates = gates
 
     def play(self, move: int, rng: Rng) -> None:
-        """AFR-86 Every asked choice counts, and the last one ends the game when what follows from it is done."""
+        """AFR-86, AFR-R64 Every choice counts; the last one ends the game when what follows from it is done."""
         super().play(move, rng)
         self.choices += 1
         if self.choices >= MOST_CHOICES and self.agenda:
@@ -200,7 +222,7 @@ class Fracture(State):
 
     def side(self, x: int) -> int:
         """The side of a hex that is up, as an index of the content."""
-        return 2 * self.terrain[x] + (self.side_b >> x & 1)
+        return side_of(self.terrain[x], self.side_b >> x & 1)
 
     def holds_drawn_tile(self, x: int) -> bool:
         """AFR-17 Neither Shard nor city."""
@@ -210,7 +232,7 @@ class Fracture(State):
         """AFR-18 Turn a tile over; what stands or lies on it stays."""
         self.side_b ^= 1 << x
         self.survey()
-        self.tell("flip", NONE, x, self.side(x))
+        self.emit(FLIPPED, NONE, x, self.side(x))
 
     def enemies(self, seat: int) -> int:
         """The hexes with units of other players; of all players for seat -1."""
@@ -221,7 +243,11 @@ class Fracture(State):
         return held
 
     def enterable(self, seat: int, unit: int, words: int) -> int:
-        """AFR-46 The existing hexes that a unit may enter; `words` are the card-scoped effects that count."""
+        """AFR-46 The existing hexes that a unit may enter; `words` are the card-scoped effects that count.
+
+        Heroes and Titans enter obstacles (AFR-R28). Only entering is restricted: a unit may leave what it could not
+        enter (AFR-R29), and no hex is barred by enemies beside it (AFR-R24).
+        """
         kind = KIND[unit]
         if kind in (HERO, T3):
             return self.exists
@@ -234,7 +260,7 @@ class Fracture(State):
         return self.exists & ~barred
 
     def links(self, seat: int, x: int) -> int:
-        """AFR-45 The movement neighbours of a hex for a player's units."""
+        """AFR-45, AFR-R30 The movement neighbours of a hex for a player's units: a gate leads to gates and the City."""
         near = NEAR[x]
         if self.gates:
             city = self.players[seat].city
@@ -257,8 +283,12 @@ class Fracture(State):
         player = self.players[seat]
         return NEAR[player.where[unit]] & self.enterable(seat, unit, 0) & ~self.enemies(seat) & ~player.full
 
+    def is_available(self, kind: int) -> bool:
+        """AFR-68 Whether the round allows a kind of unit: Titans come late."""
+        return self.round >= self.content.from_round[kind]
+
     def recruit_points(self, seat: int) -> int:
-        """AFR-66 The recruit points with room: the City, and the Hero with a banner or in exile (AFR-R50)."""
+        """AFR-66 The recruit points with room: the own City (AFR-R49), the Hero with a banner or in exile (AFR-R50)."""
         player = self.players[seat]
         city = 1 << player.city
         points = self.exists & city & ~self.enemies(seat)
@@ -304,7 +334,7 @@ class Fracture(State):
     # -- units --------------------------------------------------------------------------------------
 
     def put(self, seat: int, unit: int, x: int) -> None:
-        """AFR-50 A unit comes to stand on a hex, which its owner controls from now on."""
+        """AFR-50, AFR-R27 A unit comes to stand on a hex, which its owner controls from now on; none on the way."""
         player = self.players[seat]
         left = player.where[unit]
         player.where[unit] = x
@@ -332,14 +362,14 @@ class Fracture(State):
             player.add_up()
         player.count_stands(self.options.stack_limit)
         self.leave(player, left)
-        self.tell("destroyed", seat, unit, left)
+        self.emit(DESTROYED, seat, unit, left)
 
     def wound(self, seat: int, unit: int, rule: int) -> bool:
         """A unit loses 1 HP by a rule, which the log names, and is destroyed at 0; whether it is still there."""
         player = self.players[seat]
         player.hp[unit] -= 1
         if player.hp[unit] > 0:
-            self.tell("wounded", seat, unit, player.hp[unit], rule)
+            self.emit(WOUNDED, seat, unit, player.hp[unit], rule)
             return True
         self.destroy(seat, unit)
         return False
@@ -348,7 +378,7 @@ class Fracture(State):
 
     @property
     def start_player(self) -> int:
-        """AFR-14 Who starts this round."""
+        """AFR-14, AFR-R12 Who starts this round."""
         return (self.round - 1) % self.seats
 
     def round_order(self) -> list[int]:
@@ -359,18 +389,30 @@ class Fracture(State):
     def active(self) -> int:
         """Whose turn it is, also while somebody else has to choose in it."""
         for step in self.agenda:
-            if step.DECISION == "TURN":
+            if step.ASKS is TAKE_TURN:
                 return step.seat
         return NONE
+
+    @property
+    def setting_up(self) -> bool:
+        """AFR-8 Whether a faction, a Hero or a City has still to be chosen."""
+        return any(NONE in (player.faction, player.hero, player.city) for player in self.players)
+
+    @property
+    def passing(self) -> bool:
+        """AFR-28, AFR-29 Whether ending the turn now means passing: without a card, and after a whole turn."""
+        return self.options.whole_turns or not self.played
 
     def end(self, ending: int) -> None:
         """AFR-82 The game is over."""
         self.ending = ending
         for seat in range(self.seats):
-            points = scoring.points(self, seat)
-            self.tell("score", seat, scoring.territory(self, seat), self.players[seat].aether,
-                      scoring.tech_points(self, seat), points)  # fmt: skip
-        self.tell("end", self.dominator, ending)
+            self.emit(SCORED, seat, scoring.territory(self, seat), self.players[seat].aether,
+                      scoring.tech_points(self, seat), scoring.points(self, seat))  # fmt: skip
+        if ending == DOMINATION:
+            self.emit(DOMINATED, self.dominator)
+        else:
+            self.emit(ENDED, NONE, ending)
         self.finish()
 
     def outcome(self) -> Outcome | None:
@@ -397,10 +439,12 @@ class Fracture(State):
 
 
 def new_fracture(settings: Mapping[str, Any], content: Content, seats: int) -> Fracture:
-    """AFR-10, AFR-R69 The table before the tiles are dealt; the tracks are set from the beginning."""
+    """AFR-1, AFR-10, AFR-R69 The table before the tiles are dealt; the tracks are set from the beginning."""
+    options = Options(SettingsReader(settings))
+    options.read_lineup(seats)
     players = [Player(content) for _ in range(seats)]
     for player in players:
         player.iron = content.start_iron
         player.aether = content.start_aether
         player.command = content.command
-    return Fracture(Options(settings, seats), content, players)
+    return Fracture(options, content, players)

@@ -1,8 +1,11 @@
-"""What the rulebook numbers and names, as a position holds it."""
+"""What the rulebook numbers and names, as a position holds it, and how people read it."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from tablewright.kernel.endings import Ending
+from tablewright.kernel.terms import Term
 
 NONE: Final = -1
 
@@ -18,6 +21,8 @@ TERRAINS: Final = (
 )  # fmt: skip
 CITY: Final = 0
 SHARD: Final = 1
+MOUNTAIN: Final = 5
+DEEP_WATER: Final = 6
 QUARRY: Final = 7
 VEIN: Final = 8
 GATE: Final = 10
@@ -38,10 +43,62 @@ PHASE: Final = 4
 FIRST_EVENT: Final = 5  # AFR-12
 FIRST_VOID: Final = 9
 LAST_ROUND: Final = 12
+ROUNDS_PER_EPOCH: Final = 4  # AFR-13
 MOST_CHOICES: Final = 20_000  # AFR-86
 
 ROUNDS: Final = 0
 DOMINATION: Final = 1
 LIMIT: Final = 2
-ENDINGS: Final = ("rounds", "domination", "limit")
-ENDING_RULES: Final = ("AFR-82", "AFR-85", "AFR-86")
+ENDING_NAMES: Final = ("rounds", "domination", "limit")
+ENDINGS: Final = {
+    "rounds": Ending("AFR-82", "after the last round"),
+    "domination": Ending("AFR-85", "by domination"),
+    "limit": Ending("AFR-86", "at the limit of choices"),
+}
+
+
+# Content lists what comes in pairs in one list; these are the places in it.
+
+
+def side_of(terrain: int, turned: int) -> int:
+    """The place of a side of a terrain; `turned` is 1 for side B."""
+    return 2 * terrain + turned
+
+
+def half_of(card: int, half: int) -> int:
+    """The place of a half of a card: 0 the top, 1 the bottom."""
+    return 2 * card + half
+
+
+def hero_of(faction: int, hero: int) -> int:
+    """The place of one of the two Heroes of a faction."""
+    return 2 * faction + hero
+
+
+def price_of(kind: int, mode: int) -> int:
+    """The place of the price of a kind of unit in a payment mode (AFR-70)."""
+    return 2 * kind + mode
+
+
+# How people read what the log names.
+
+
+def unit_name(names: list[str], unit: int) -> str:
+    """A unit after its owner's name; there is only one Hero, the others have numbers."""
+    name = names[KIND[unit]]
+    return name if KIND[unit] == HERO else f"{name} {unit}"
+
+
+CARD: Final = Term(lambda speaker, card: str(speaker.content.card_title(card)))
+FACTION: Final = Term(lambda speaker, faction: str(speaker.content.faction_names[faction]))
+EVENT: Final = Term(lambda speaker, event: f"{speaker.content.event_names[event]}: {speaker.content.event_text(event)}")
+SIDE: Final = Term(lambda speaker, side: str(speaker.content.side_names[side]))
+UNIT_KIND: Final = Term(lambda speaker, kind: str(speaker.content.unit_names[kind]))
+UNIT: Final = Term(lambda speaker, unit: unit_name(speaker.content.unit_names, unit))
+THE_UNIT: Final = Term(
+    lambda speaker, unit: ("the " if KIND[unit] == HERO else "") + unit_name(speaker.content.unit_names, unit)
+)
+RULE: Final = Term(lambda speaker, number: f"AFR-{number}")
+ENDING: Final = Term(
+    lambda speaker, ending: f"{ENDINGS[ENDING_NAMES[ending]].words} ({ENDINGS[ENDING_NAMES[ending]].rule})"
+)

@@ -11,11 +11,11 @@ import pytest
 from tablewright.drawing.letters import MARKS
 from tablewright.games.fracture import GAME, AetherFracture
 from tablewright.games.fracture.board.isles import LETTERS
-from tablewright.games.fracture.board.notes import HALF, PASSIVE
 from tablewright.games.fracture.board_map import NEAR
 from tablewright.games.fracture.moves import ACTIONS, CARDS, FACTIONS
+from tablewright.games.fracture.powers import PASSIVES
+from tablewright.games.fracture.steps.effects import CARD_WORDS
 from tablewright.games.fracture.terms import KIND, T1
-from tablewright.games.fracture.vocabulary import PASSIVES, VERBS
 from tablewright.kernel.game import View
 from tablewright.kernel.match import Match
 from tablewright.kernel.rng import Rng, seeded
@@ -443,6 +443,8 @@ def test_extremes_fit() -> None:
     assert "Research" not in "\n".join(drawn)
 
 
-def test_every_word_of_the_vocabularies_is_noted() -> None:
-    assert set(HALF) == set(VERBS)
-    assert set(PASSIVE) == set(PASSIVES)
+def test_every_word_of_the_vocabularies_is_said_at_length_and_in_short() -> None:
+    for verb in (*CARD_WORDS.verbs.values(), *PASSIVES.verbs.values()):
+        figures = [1 for _ in verb.args]
+        assert verb.say(verb.text, figures)
+        assert verb.say(verb.short, figures)

@@ -12,18 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 import tablewright as tw
-from tablewright.drawing import Pen
 from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.fracture import GAME
 from tablewright.games.fracture.board_map import RING
-from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.drawing.cards import SIGNS, printed
-from tablewright.games.fracture.drawing.scene import Scene
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.text.sums import attack_sums, defence_sums
+from tablewright.games.fracture.steps.effects import CARD_WORDS
 from tablewright.games.fracture.totals import attack_total, defence_total
-from tablewright.games.fracture.vocabulary import VERBS
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 
@@ -207,13 +203,13 @@ def test_the_result_names_the_winner_and_counts(seats: int) -> None:
 @EVERY
 def test_points_so_far_are_what_the_end_counts(seats: int, settings: dict[str, Any]) -> None:
     pov = moment(None, seats, settings)
-    table = Scene(FRACTURE.content, pov.view, Pen(), {})
-    assert [table.points(seat) for seat in range(seats)] == pov.view["outcome"]["scores"]
+    said = [re.match(r"(\d+) points if it ended now", title) for title in titles(pov.svg())]
+    assert [int(found[1]) for found in said if found] == pov.view["outcome"]["scores"]
 
 
 @pytest.mark.parametrize("lineup", ["HRD-B,AST-B", "UNI-B,VER-B", "VER-A,OBS-B"])
-def test_the_sums_of_a_combat_are_those_of_the_rules(lineup: str) -> None:
-    """Seen by each side with its own card alone; the other card is taken off before the totals are compared."""
+def test_the_sums_of_a_combat_are_drawn_without_the_card_of_the_other_side(lineup: str) -> None:
+    """Each side sees its own card alone; the other card is taken off before the totals are compared."""
     compared = 0
     for seed in range(6):
         for match in moments(2, {"lineup": lineup}, seed):
@@ -221,20 +217,22 @@ def test_the_sums_of_a_combat_are_those_of_the_rules(lineup: str) -> None:
                 continue
             state = match._state.clone()
             assert isinstance(state, Fracture)
-            fight = state.combat
-            assert isinstance(fight, Combat)
             for seat in (0, 1):
                 seen = state.clone()
                 seen.players[1 - seat].committed = []
-                table = Scene(FRACTURE.content, match.pov(seat).view, Pen(), {})
-                assert max(0, sum(value for _, value in attack_sums(table))) == attack_total(seen)
-                assert max(0, sum(value for _, value in defence_sums(table))) == defence_total(seen)
+                pov = match.pov(seat)
+                sums = pov.view["derived"]["combat"]
+                assert (sums["attack"]["total"], sums["defence"]["total"]) == (attack_total(seen), defence_total(seen))
+                for does, side in (("attacks", "attack"), ("defends", "defence")):
+                    assert max(0, sum(value for _, value in sums[side]["parts"])) == sums[side]["total"]
+                    (title,) = (title for title in titles(pov.svg()) if f" {does} with " in title)
+                    assert f" {does} with {sums[side]['total']}: Strength " in title
                 compared += 1
     assert compared > 4
 
 
 def test_every_word_of_a_card_has_its_sign() -> None:
-    assert set(SIGNS) == set(VERBS)
+    assert set(SIGNS) == set(CARD_WORDS.verbs)
     for half in FRACTURE.content.halves:
         assert all(printed(effect) for effect in half)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import tablewright as tw
+from tablewright.games.fracture.steps.cleanup import CLEANED_UP
 from tablewright.lab.crew import Alone
 from tablewright.lab.figures import first_bot
 from tablewright.lab.keeping import Kept
@@ -180,5 +181,5 @@ def test_iron_lost_is_what_cleanup_finds(rows: list[Watched]) -> None:
     """Whatever the last choice of a round still brought: only the Synod keeps it."""
     laid = table(A=side("SYN-A", iron=14), B=side("HRD-A", iron=3), round=4).cleanup()
     watcher = FractureWatcher(2)
-    watcher.after(laid.match._state, [event for event in laid.match._events if event.kind == "cleanup"])
+    watcher.after(laid.match._state, [event for event in laid.match._events if event.kind is CLEANED_UP])
     assert (watcher.iron_lost, watcher.most_iron_kept) == ([0, 3], [14, 0])

@@ -12,9 +12,9 @@ from tablewright.games.fracture.board.own import factions, techs, units
 from tablewright.games.fracture.board.players import LONGEST_NAME, players
 from tablewright.games.fracture.board.stage import card_in_play, combat
 from tablewright.games.fracture.board_map import IN_RING, members
-from tablewright.games.fracture.terms import EVENTS, FIRST_VOID, LAST_ROUND
-from tablewright.games.fracture.text.reader import FractureReader
-from tablewright.games.fracture.text.words import ENDED
+from tablewright.games.fracture.decisions import CHOOSE_FACTION, TAKE_TURN
+from tablewright.games.fracture.reader import FractureReader
+from tablewright.games.fracture.terms import ENDINGS, EVENTS, FIRST_VOID, LAST_ROUND
 from tablewright.kernel.game import View
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def board(game: AetherFracture, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it; in the middle of a card, where only the map matters, the rest is told in short."""
     reader = FractureReader(game.content, with_short_names(view, LONGEST_NAME))
-    full = reader.setting_up or view["decision"] == "TURN"
+    full = reader.setting_up or view["decision"] == TAKE_TURN.name
     lines = [heading(_title(reader), width)]
     for label, words in _news(reader, full).items():
         lines += folded([(f"{label:<7}", "soft"), (words, "")], width, 7)
@@ -39,7 +39,7 @@ def board(game: AetherFracture, view: View, width: int) -> list[Line]:
 def _title(reader: FractureReader) -> str:
     """Where the game stands, and who is asked."""
     if reader.state["ending"] is not None:
-        return f"The game ended {ENDED[reader.state['ending']]}"
+        return f"The game ended {ENDINGS[reader.state['ending']].words}"
     asked = f"{reader.name(reader.view['seat'])} to choose"
     if reader.setting_up:
         return f"Set-up · {asked}"
@@ -58,7 +58,7 @@ def _news(reader: FractureReader, full: bool) -> dict[str, str]:
 def _event(reader: FractureReader, full: bool) -> str:
     """AFR-16 The event of this round, and in full those that lie face up beside it."""
     names = [reader.content.event_names[EVENTS.index(code)] for code in reader.state["events"]]
-    now = "none" if reader.event is None else f"{names.pop()}: {reader.event_words(reader.event)}"
+    now = "none" if reader.event is None else f"{names.pop()}: {reader.content.event_text(reader.event)}"
     before = f" (before: {', '.join(names)})" if names and full else ""
     return now + before if reader.state["events"] else ""
 
@@ -68,7 +68,7 @@ def _void(reader: FractureReader) -> str:
     for round in range(reader.state["round"], LAST_ROUND + 1):
         fate = reader.void(round)
         if fate is not None and reader.state["round"] >= FIRST_VOID - 2:
-            hexes = members(IN_RING[fate[0]] & reader.map.hexes)
+            hexes = members(IN_RING[fate["ring"]] & reader.map.hexes)
             when = "this round" if round == reader.state["round"] else f"round {round}"
             return f"after {when} {reader.void_words(round)} (hexes {hexes[0]} to {hexes[-1]})"
     return ""
@@ -80,7 +80,7 @@ def _offers(reader: FractureReader, full: bool, width: int) -> list[Line]:
         return []
     if reader.state["combat"] is not None:
         return combat(reader, width)
-    if reader.view["decision"] == "FACTION":
+    if reader.view["decision"] == CHOOSE_FACTION.name:
         return market(reader, width) + factions(reader, width)
     if full:
         return market(reader, width) + units(reader, full, width) + techs(reader, width)

@@ -6,27 +6,30 @@ from collections import Counter
 
 from tablewright.drawing.letters import Line, heading, padded
 from tablewright.drawing.paper import folded, joined, unbroken
-from tablewright.games.fracture.board.notes import HALF, noted
+from tablewright.games.fracture.content import shorts
 from tablewright.games.fracture.moves import CARDS
-from tablewright.games.fracture.terms import EDGES
-from tablewright.games.fracture.text.reader import FractureReader
+from tablewright.games.fracture.reader import FractureReader
+from tablewright.games.fracture.terms import half_of
 from tablewright.kernel.words import plural
 
 
 def market(reader: FractureReader, width: int) -> list[Line]:
     """AFR-72, AFR-77 The row with the prices, its first card first: that one flows out at Cleanup."""
-    cards = [CARDS.index(code) for code in reader.state["market_row"]]
-    return [
-        heading(_market_title(reader), width),
-        *_listed(reader, [(card, str(reader.price(card))) for card in cards], width),
-    ]
+    priced = [(card, str(price)) for card, price in _priced(reader)]
+    return [heading(_market_title(reader), width), *_listed(reader, priced, width)]
 
 
 def market_names(reader: FractureReader, width: int) -> list[Line]:
     """The row in short, while nobody can buy."""
-    cards = [CARDS.index(code) for code in reader.state["market_row"]]
-    names: list[Line] = [[(unbroken(f"{reader.content.card_names[card]} {reader.price(card)}"), "")] for card in cards]
+    priced = _priced(reader)
+    names: list[Line] = [[(unbroken(f"{reader.content.card_names[card]} {price}"), "")] for card, price in priced]
     return [heading(_market_title(reader), width), *folded(joined(names), width, 2)]
+
+
+def _priced(reader: FractureReader) -> list[tuple[int, int]]:
+    """The cards of the row with their prices for the player whose board is shown."""
+    cards = [CARDS.index(code) for code in reader.state["market_row"]]
+    return list(zip(cards, reader.derived["market_prices"][reader.near], strict=True))
 
 
 def _market_title(reader: FractureReader) -> str:
@@ -64,10 +67,9 @@ def _listed(reader: FractureReader, cards: list[tuple[int, str]], width: int) ->
 
 def half(reader: FractureReader, card: int, which: int) -> str:
     """What a half does."""
-    return noted(HALF, reader.content.halves[2 * card + which])
+    return shorts(reader.content.halves[half_of(card, which)])
 
 
 def edge(reader: FractureReader, card: int) -> str:
     """The combat symbol; nothing where there is none."""
-    symbol = reader.content.edge[card]
-    return f"{EDGES[symbol]} {reader.content.edge_value[card]}" if symbol else ""
+    return reader.content.edge_text(card) if reader.content.edge[card] else ""

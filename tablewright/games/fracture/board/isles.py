@@ -14,8 +14,8 @@ from tablewright.drawing.letters import Line, length, mark, shortened
 from tablewright.drawing.paper import Sheet
 from tablewright.games.fracture.board_map import AT, members
 from tablewright.games.fracture.content import ENTRIES
-from tablewright.games.fracture.terms import CITY, GATE, KIND, T1
-from tablewright.games.fracture.text.reader import FractureReader
+from tablewright.games.fracture.reader import FractureReader
+from tablewright.games.fracture.terms import CITY, KIND, T1, side_of
 
 HIGH = 3  # the lines of a row: its upper edge and what is inside
 WIDE = 14  # all but the longest names fit in
@@ -61,7 +61,7 @@ def _isle(reader: FractureReader, x: int, sheet: Sheet, left: int, top: int, pit
         sheet.put(left + 2, top, [(number, "strong")])
     else:
         sheet.put(left + 1, top, [mark(controller, number)])
-    figures = _figures(reader, x) + (LINK if linked(reader) and _is_open_gate(reader, x) else "")
+    figures = _figures(reader, x) + (LINK if linked(reader) and x in reader.derived["open_gates"] else "")
     sheet.put(left + pitch - len(figures), top, [(figures, "")])
     for row, line in enumerate((_tile(reader, x, room), _garrison(reader, x, room)), top + 1):
         sheet.put(left + 1 + (room - length(line)) // 2, row, line)
@@ -71,7 +71,7 @@ def _tile(reader: FractureReader, x: int, room: int) -> Line:
     """The name of the tile; a City with the mark of who founded it."""
     side = reader.side(x)
     name = reader.content.side_names[side]
-    if x in reader.cities and side // 2 == CITY:
+    if x in reader.cities and side == side_of(CITY, 0):
         seat = reader.cities[x]
         return [(f"{name} ", ""), mark(seat)]
     return [(_shortened(name, room), "")]
@@ -97,14 +97,10 @@ def _figures(reader: FractureReader, x: int) -> str:
 
 def linked(reader: FractureReader) -> str:
     """AFR-45 What the open gates are linked with, wherever they lie; nothing where there is nothing left."""
-    gates = [x for x in reader.exists if _is_open_gate(reader, x)]
+    gates = reader.derived["open_gates"]
     ends = ["the other open gates"] if len(gates) > 1 else []
-    ends += ["the City of the unit's owner"] if any(reader.side(x) == 2 * CITY for x in reader.exists) else []
+    ends += ["the City of the unit's owner"] if any(x in reader.exists for x in reader.map.sites) else []
     return f"from an open Warp Gate to {' and '.join(ends)} is one step" if gates and ends else ""
-
-
-def _is_open_gate(reader: FractureReader, x: int) -> bool:
-    return reader.side(x) == 2 * GATE
 
 
 def _garrison(reader: FractureReader, x: int, room: int) -> Line:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tablewright.drawing.letters import SPACE, Line, Piece, heading, mark, padded
 from tablewright.drawing.paper import HELD, folded, joined, unbroken
 from tablewright.games.fracture.board.isles import LETTERS
-from tablewright.games.fracture.board.notes import PASSIVE, noted
+from tablewright.games.fracture.content import shorts
 from tablewright.games.fracture.moves import FACTIONS, HEROES, KINDS, TECHS
-from tablewright.games.fracture.terms import HERO, UNITS_OF
-from tablewright.games.fracture.text.reader import FractureReader
+from tablewright.games.fracture.reader import FractureReader
+from tablewright.games.fracture.terms import HERO, hero_of
 
 
 def units(reader: FractureReader, full: bool, width: int) -> list[Line]:
@@ -26,19 +26,18 @@ def units(reader: FractureReader, full: bool, width: int) -> list[Line]:
 
 
 def _kind(reader: FractureReader, seat: int, kind: int) -> list[Piece]:
-    content, powers = reader.content, reader.powers(seat)
+    content, unit = reader.content, reader.kind(seat, kind)
     name = content.unit_names[kind]
     if kind == HERO and reader.hero(seat) >= 0:
-        name = content.hero_names[2 * reader.faction(seat) + reader.hero(seat)]
-    left = sum(reader.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
-    supply = "" if kind == HERO else f" ×{left}"
-    if content.from_round[kind] > reader.state["round"]:
+        name = content.hero_names[reader.hero(seat)]
+    supply = "" if kind == HERO else f" ×{unit['in_supply']}"
+    if not unit["available"]:
         supply = f" (round {content.from_round[kind]})"
-    figures = f"Str {powers.strength[kind]} HP {powers.max_hp[kind]} Move {powers.move[kind]}"
+    figures = f"Str {unit['strength']} HP {unit['max_hp']} Move {unit['move']}"
     if kind == HERO and reader.hero(seat) < 0:
         figures = "not chosen yet"
-    iron, aether = powers.iron_cost[2 * kind], powers.aether_cost[2 * kind]
-    price = f"{iron} Iron" + (f" {aether} Aether" if aether else "")
+    normal = unit["prices"][0]
+    price = f"{normal['iron']} Iron" + (f" {normal['aether']} Aether" if normal["aether"] else "")
     return [(f"{LETTERS[kind]} {name}{supply}", "strong"), (figures, ""), (price, "")]
 
 
@@ -54,11 +53,10 @@ def techs(reader: FractureReader, width: int) -> list[Line]:
 
 def _tech(reader: FractureReader, seat: int, i: int) -> Line:
     content, f = reader.content, reader.faction(seat)
-    needs = content.tech_needs[f][i]
-    locked = needs >= 0 and needs not in reader.player(seat)["techs"]
-    after = f" after {content.tech_names[f][needs]}" if locked else ""
+    locked = i in reader.derived["locked_techs"][seat]
+    after = f" after {content.tech_names[f][content.tech_needs[f][i]]}" if locked else ""
     figures = f"{HELD}{content.tech_cost[f][i]}/{content.tech_value[f][i]}{after}"
-    does = f": {noted(PASSIVE, content.tech_passives[f][i])}"
+    does = f": {shorts(content.tech_passives[f][i])}"
     return [(unbroken(content.tech_names[f][i]), "strong"), (figures, ""), (does, "soft")]
 
 
@@ -72,8 +70,8 @@ def factions(reader: FractureReader, width: int) -> list[Line]:
     for f in range(len(FACTIONS)):
         line: Line = [(content.faction_names[f], "strong")]
         line += [piece for seat in reader.seats if reader.faction(seat) == f for piece in (SPACE, mark(seat))]
-        said: list[Line] = [[(f": {noted(PASSIVE, content.faction_passives[f])}", "soft")]]
-        said += [_hero(reader, 2 * f + h) for h in range(len(HEROES))]
+        said: list[Line] = [[(f": {shorts(content.faction_passives[f])}", "soft")]]
+        said += [_hero(reader, hero_of(f, h)) for h in range(len(HEROES))]
         lines += folded(line + joined(said), width, 2)
     return lines
 
@@ -81,4 +79,4 @@ def factions(reader: FractureReader, width: int) -> list[Line]:
 def _hero(reader: FractureReader, hero: int) -> Line:
     figures = reader.content.heroes[hero]
     name = f"{reader.content.hero_names[hero]} {figures.strength}/{figures.hp}/{figures.move}"
-    return [(unbroken(name), ""), (f" {noted(PASSIVE, reader.content.hero_passives[hero])}", "soft")]
+    return [(unbroken(name), ""), (f" {shorts(reader.content.hero_passives[hero])}", "soft")]

@@ -6,10 +6,10 @@ from collections import Counter
 
 from tablewright.drawing.letters import Line, mark, padded
 from tablewright.drawing.paper import folded, joined, unbroken
-from tablewright.games.fracture.board.notes import PASSIVE, noted
+from tablewright.games.fracture.content import shorts
 from tablewright.games.fracture.moves import CARDS
+from tablewright.games.fracture.reader import FractureReader
 from tablewright.games.fracture.terms import HERO
-from tablewright.games.fracture.text.reader import FractureReader
 
 LONGEST_NAME = 14
 NAME = LONGEST_NAME + 3
@@ -37,8 +37,8 @@ def _tint(words: str) -> str:
 
 
 def _figures(reader: FractureReader, seat: int) -> dict[str, int]:
-    player = reader.player(seat)
-    figures = [reader.points(seat), reader.territory(seat), reader.tech_points(seat)]
+    player, points = reader.player(seat), reader.points(seat)
+    figures = [points["total"], points["territory"], points["techs"]]
     figures += [player[track] for track in ("aether", "command", "iron", "credit", "guard")]
     figures += [len(player[pile]) for pile in ("hand", "deck")]
     return dict(zip(COLUMNS, figures, strict=True))
@@ -48,12 +48,12 @@ def _about(reader: FractureReader, seat: int, full: bool) -> list[Line]:
     """What the player is doing, and faction and Hero, with what they do."""
     said: list[Line] = [[("you", "strong")]] if seat == reader.view["viewer"] else []
     said += [[(words, "strong")] for words in (reader.doing(seat),) if words]
-    content, f, h = reader.content, reader.faction(seat), reader.hero(seat)
+    content, f, hero = reader.content, reader.faction(seat), reader.hero(seat)
     if f < 0:
         return [*said, [("no faction yet", "")]]
-    said.append(_power(content.faction_names[f], noted(PASSIVE, content.faction_passives[f]), full))
-    if h >= 0:
-        said.append(_power(_hero(reader, seat), noted(PASSIVE, content.hero_passives[2 * f + h]), full))
+    said.append(_power(content.faction_names[f], shorts(content.faction_passives[f]), full))
+    if hero >= 0:
+        said.append(_power(_hero(reader, seat), shorts(content.hero_passives[hero]), full))
     return said
 
 
@@ -63,9 +63,9 @@ def _power(name: str, does: str, full: bool) -> Line:
 
 def _hero(reader: FractureReader, seat: int) -> str:
     """The Hero with its figures; HP are told on the map."""
-    powers = reader.powers(seat)
-    figures = f"Strength {powers.strength[HERO]}, Move {powers.move[HERO]}"
-    name = reader.content.hero_names[2 * reader.faction(seat) + reader.hero(seat)]
+    hero = reader.kind(seat, HERO)
+    figures = f"Strength {hero['strength']}, Move {hero['move']}"
+    name = reader.content.hero_names[reader.hero(seat)]
     return f"{name} ({'lost' if reader.is_hero_lost(seat) else figures})"
 
 

@@ -6,9 +6,7 @@ from tablewright.drawing.letters import Line, heading, mark
 from tablewright.drawing.paper import folded
 from tablewright.games.fracture.board.cards import edge
 from tablewright.games.fracture.moves import CARDS
-from tablewright.games.fracture.text import hex_words, unit_words
-from tablewright.games.fracture.text.reader import FractureReader
-from tablewright.games.fracture.text.sums import Sums, attack_sums, defence_sums, standing
+from tablewright.games.fracture.reader import FractureReader
 
 # Asked in a turn, but not always by a card: what is recruited has to be placed and paid as well.
 NO_CARD = ("TURN", "PLACE", "BLOOD")
@@ -27,20 +25,17 @@ def card_in_play(reader: FractureReader) -> str:
 def combat(reader: FractureReader, width: int) -> list[Line]:
     """AFR-54 to AFR-64 The attacker above, the defender below."""
     fight = reader.state["combat"]
-    defence = None if fight["defending"] is None else defence_sums(reader)
     return [
-        heading(f"combat: assault on {hex_words(reader.content, reader.view, fight['hex'])}", width),
-        *_fighter(reader, fight["attacker"], fight["unit"], "attacks", attack_sums(reader), width),
-        *_fighter(reader, fight["defender"], fight["defending"], "defends", defence, width),
+        heading(f"combat: assault on {reader.hex(fight['hex'])}", width),
+        *_fighter(reader, fight["attacker"], fight["unit"], "attacks", width),
+        *_fighter(reader, fight["defender"], fight["defending"], "defends", width),
     ]
 
 
-def _fighter(
-    reader: FractureReader, seat: int, unit: int | None, does: str, sums: Sums | None, width: int
-) -> list[Line]:
-    figure, words = standing(reader, seat, does, sums)
+def _fighter(reader: FractureReader, seat: int, unit: int | None, does: str, width: int) -> list[Line]:
+    figure, words = reader.standing("attack" if does == "attacks" else "defence")
     line: Line = [mark(seat, f" {reader.name(seat)} {does} "), (figure, "strong"), (f"  {words}", "")]
-    about = "" if unit is None else f"{unit_words(reader.content, reader.view, seat, unit)}; "
+    about = "" if unit is None else f"{reader.unit(seat, unit)}; "
     return [
         *folded(line, width, 4),
         *folded([("    ", ""), (f"{about}{_committed(reader, seat)}", "soft")], width, 4),

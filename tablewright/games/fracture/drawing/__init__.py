@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablewright.drawing import Pen, Piece, canvas, chip, document, heading, row, theme_named
 from tablewright.drawing.svg import rect
-from tablewright.games.fracture import text
 from tablewright.games.fracture.content import Content
+from tablewright.games.fracture.decisions import CHOOSE_FACTION, CHOOSE_HERO
 from tablewright.games.fracture.drawing.board import board, factions, heroes
 from tablewright.games.fracture.drawing.cards import MARKET_HEIGHT, hand, market
 from tablewright.games.fracture.drawing.isles import sea
@@ -24,7 +24,7 @@ _BUTTON = "choice-recruit-"  # these are drawn with the units to recruit
 SIGNS = {"end": "check", "skip": "cross", "surge": "crystal"}
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
     try:
         colours = theme_named(theme)
@@ -32,7 +32,7 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
     pen = Pen(colours, lit=offers.keys(), chosen=_chosen(view))
-    scene = Scene(content, view, pen, offers)
+    scene = Scene(content, view, pen, offers, prompt)
     parts = [(rounds(scene), ROUNDS), (_middle(scene), MIDDLE), (_ribbon(scene, legal), _RIBBON)]
     parts += [(piece, piece.height) for piece in _foot(scene)]
     placed, y = [], 0.0
@@ -58,8 +58,8 @@ def _chosen(view: View) -> frozenset[str]:
 
 def _described(scene: Scene) -> str:
     """The table in two sentences."""
-    points = ", ".join(f"{scene.name(seat)} {scene.points(seat)}" for seat in scene.seats)
-    return f"Round {scene.state['round']}, points so far: {points}. {text.prompt(scene.content, scene.view)}."
+    points = ", ".join(f"{scene.name(seat)} {scene.points(seat)['total']}" for seat in scene.seats)
+    return f"Round {scene.state['round']}, points so far: {points}. {scene.prompt}."
 
 
 def _middle(scene: Scene) -> Piece:
@@ -91,7 +91,7 @@ def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
     rule = scene.view["rule"]
-    prompt = heading(scene.pen, text.prompt(scene.content, scene.view), f"Rule {rule}" if rule else "", width=room)
+    prompt = heading(scene.pen, scene.prompt, f"Rule {rule}" if rule else "", width=room)
     theme, top = scene.pen.theme, (_RIBBON - chips.height) / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     asked = prompt.at(16, (_RIBBON - prompt.height) / 2)
@@ -101,7 +101,7 @@ def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
 def _chip(scene: Scene, move: Move, id: str) -> Piece:
     kind, _, spent = move.text.partition(" ")
     if kind == "surge" and int(spent):
-        strength = int(spent) * (2 + scene.powers(scene.near).surge_power)
+        strength = int(spent) * scene.derived["surge_strength"][scene.near]
         return chip(scene.pen, f"+{strength} Strength, Aether", sign=SIGNS[kind], value=spent, id=id, title=move.label)
     return chip(scene.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
@@ -109,8 +109,8 @@ def _chip(scene: Scene, move: Move, id: str) -> Piece:
 def _foot(scene: Scene) -> list[Piece]:
     """The factions or Heroes to choose from, else the viewer's hand."""
     decision, viewer = scene.view["decision"], scene.view["viewer"]
-    if decision == "FACTION":
+    if decision == CHOOSE_FACTION.name:
         return [factions(scene)]
-    if decision == "HERO":
+    if decision == CHOOSE_HERO.name:
         return [heroes(scene, scene.view["seat"])]
     return [] if viewer is None else [hand(scene, viewer)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tablewright.drawing import Piece, canvas, contain, row, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_width
+from tablewright.games.fracture.content import texts
 from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene
 from tablewright.games.fracture.drawing.units import silhouette
 from tablewright.games.fracture.moves import FACTIONS, HEROES, KINDS, TECHS
-from tablewright.games.fracture.terms import HERO, UNITS_OF
-from tablewright.games.fracture.text.words import passives_words
+from tablewright.games.fracture.terms import HERO, hero_of
 
 HEIGHT = 196.0
 _TECH = ((SIDE - 5 * 8) / 6, 48.0)
@@ -55,9 +55,9 @@ def _tech(scene: Scene, i: int) -> Piece:
         parts.append(text_line(str(cost), 30, 37, size=15, fill=theme.ink, bold=True, align="start"))
         parts.append(symbol("star", 62, 37, 12, fill=theme.soft))
         parts.append(text_line(str(value), 72, 37, size=13, fill=theme.soft, align="start"))
-        if needs >= 0 and needs not in scene.player(seat)["techs"]:
+        if i in scene.derived["locked_techs"][seat]:
             parts.append(symbol("lock", width - 15, 37, 14, fill=theme.soft))
-    title = f"{name}: {passives_words(content.tech_passives[f][i])}; {cost} Aether, {value} points"
+    title = f"{name}: {texts(content.tech_passives[f][i])}; {cost} Aether, {value} points"
     title += f"; after {content.tech_names[f][needs]}" if needs >= 0 else ""
     title += "; researched" if known else ""
     id = f"tech-{i}"
@@ -67,16 +67,15 @@ def _tech(scene: Scene, i: int) -> Piece:
 def _kind(scene: Scene, kind: int) -> Piece:
     """AFR-67 to AFR-70 A kind of unit: figures, how many are left, and a button for each way to pay."""
     pen, content, seat = scene.pen, scene.content, scene.near
-    theme, powers, (width, height) = pen.theme, scene.powers(seat), _KIND
-    left = sum(scene.player(seat)["where"][unit] is None for unit in UNITS_OF[kind])
-    most = powers.max_hp[kind]
+    theme, unit, (width, height) = pen.theme, scene.kind(seat, kind), _KIND
+    left, most = unit["in_supply"], unit["max_hp"]
     name = content.unit_names[kind]
-    figures = f"Strength {powers.strength[kind]}, HP {most}, Move {powers.move[kind]}"
+    figures = f"Strength {unit['strength']}, HP {most}, Move {unit['move']}"
     unknown = kind == HERO and scene.hero(seat) < 0
     if unknown:
         figures = "not chosen yet"
     title = f"{name}: {figures}, {left} in the supply"
-    if content.from_round[kind] > scene.state["round"]:
+    if not unit["available"]:
         title += f", from round {content.from_round[kind]}"
     box = rect(0, 0, width, height, 8, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     parts: list[Svg] = [
@@ -87,9 +86,9 @@ def _kind(scene: Scene, kind: int) -> Piece:
     if unknown:
         parts.append(text_line(figures, 52, 35, size=12, fill=theme.soft, align="start"))
     else:
-        parts += _figures(scene, powers.strength[kind], most, powers.move[kind])
-    modes = [mode for mode in (0, 1) if powers.iron_cost[2 * kind + mode] >= 0]
-    if content.from_round[kind] > scene.state["round"]:
+        parts += _figures(scene, unit["strength"], most, unit["move"])
+    modes = [mode for mode, price in enumerate(unit["prices"]) if price is not None]
+    if not unit["available"]:
         parts.append(symbol("lock", width - 16, 35, 13, fill=theme.soft))
     buttons = row((_price(scene, kind, mode) for mode in modes), gap=8)
     parts.append(contain(buttons, width - 16, 28).at(8, 50))
@@ -109,11 +108,11 @@ def _figures(scene: Scene, *values: int) -> list[Svg]:
 
 def _price(scene: Scene, kind: int, mode: int) -> Piece:
     """What a unit costs, as the button that recruits it."""
-    pen, powers = scene.pen, scene.powers(scene.near)
+    pen, price = scene.pen, scene.kind(scene.near, kind)["prices"][mode]
     theme, id = pen.theme, f"choice-recruit-{KINDS[kind]}-{mode}"
-    iron, aether = powers.iron_cost[2 * kind + mode], powers.aether_cost[2 * kind + mode]
+    iron, aether, hp = price["iron"], price["aether"], price["hp"]
     costs = [("ingot", "bronze", iron)] + [("crystal", "violet", aether)] * (aether > 0)
-    costs += [("heart", "red", 1)] * (mode == 1 and powers.blood > 0)
+    costs += [("heart", "red", hp)] * (hp > 0)
     parts: list[Svg] = []
     x = 9.0
     for sign, hue, value in costs:
@@ -123,7 +122,7 @@ def _price(scene: Scene, kind: int, mode: int) -> Piece:
     width = x + 4
     shape = rect(0, 0, width, 26, 13, fill=theme.face, stroke=theme.line, stroke_width=1.2)
     words = f"{iron} Iron" + (f", {aether} Aether" if aether else "")
-    words += ", 1 HP of a unit" if mode == 1 and powers.blood > 0 else ""
+    words += f", {hp} HP of a unit" if hp else ""
     return pen.piece("price", width, 26, shape, *parts, id=id, title=scene.offer(id, f"costs {words}"))
 
 
@@ -141,7 +140,7 @@ def _faction(scene: Scene, f: int, width: float) -> Piece:
     pen, content = scene.pen, scene.content
     theme, id = pen.theme, f"faction-{FACTIONS[f]}"
     shape = rect(0, 0, width, CHOICES, 9, fill=theme.face, stroke=theme.edge, stroke_width=1)
-    passives = passives_words(content.faction_passives[f])
+    passives = texts(content.faction_passives[f])
     parts: list[Svg] = [
         text_box(content.faction_names[f], 12, 8, width - 24, 26, size=16, fill=theme.ink, bold=True, align="start"),
         text_box(content.faction_texts[f], 12, 38, width - 24, 50, size=12.5, fill=theme.ink, align="start"),
@@ -160,10 +159,10 @@ def heroes(scene: Scene, seat: int) -> Piece:
 
 
 def _hero(scene: Scene, seat: int, h: int) -> Piece:
-    pen, content, f = scene.pen, scene.content, scene.faction(seat)
+    pen, content, number = scene.pen, scene.content, hero_of(scene.faction(seat), h)
     theme, width = pen.theme, 420.0
-    hero, id = content.heroes[2 * f + h], f"hero-{FACTIONS[f]}-{HEROES[h]}"
-    name, passives = content.hero_names[2 * f + h], passives_words(content.hero_passives[2 * f + h])
+    hero, (id,) = content.heroes[number], scene.hero_piece(h)
+    name, passives = content.hero_names[number], texts(content.hero_passives[number])
     shape = rect(0, 0, width, CHOICES, 9, fill=theme.face, stroke=theme.edge, stroke_width=1)
     figures = f"Strength {hero.strength}, HP {hero.hp}, Move {hero.move}"
     parts: list[Svg] = [

@@ -10,9 +10,8 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene, cards_words
 from tablewright.games.fracture.moves import CARDS, HALVES
-from tablewright.games.fracture.terms import EDGES
-from tablewright.games.fracture.text.words import card_title, edge_words, half_words
-from tablewright.games.fracture.vocabulary import Effect
+from tablewright.games.fracture.terms import EDGES, half_of
+from tablewright.kernel.verbs import Phrase
 
 CARD_WIDTH, CARD_HEIGHT = 132.0, 146.0
 MARKET_HEIGHT = CARD_HEIGHT + 22
@@ -20,30 +19,30 @@ _HALF = (CARD_WIDTH - 12, 44.0)
 _LINE = 14.2
 BANDS = {"": "slate", "basic": "green", "advanced": "blue", "elite": "violet", "relic": "gold"}
 EDGE_SIGNS = {"sword": ("sword", "red"), "shield": ("shield", "blue"), "starburst": ("hit", "gold")}
-# Each word of a half: its symbol, its hue, and what is printed.
+# Each word of a half: its symbol and its hue.
 SIGNS = {
-    "attack": ("sword", "red", "Attack +{a}"),
-    "haste": ("bolt", "slate", "Haste +{a}"),
-    "climb": ("chevron", "slate", "Climb"),
-    "swim": ("drop", "slate", "Swim"),
-    "phase": ("spiral", "slate", "Phase"),
-    "guard": (*TRACKS["guard"], "Guard +{a}"),
-    "move": ("move", "slate", "Move {a} × {b}"),
-    "teleport": ("spiral", "slate", "Teleport {a}"),
-    "push": ("arrow", "slate", "Push, range {a}"),
-    "destroy": ("skull", "red", "Destroy, range {a}"),
-    "wound": ("hit", "red", "Wound, range {a}"),
-    "heal": ("heart", "red", "Heal {a}"),
-    "claim": ("flag", "slate", "Claim, range {a}"),
-    "flip": ("flip", "slate", "Flip, range {a}"),
-    "grow": ("sunburst", "green", "Grow {a}"),
-    "iron": (*TRACKS["iron"], "Iron +{a}"),
-    "aether": (*TRACKS["aether"], "Aether +{a}"),
-    "buy": (*TRACKS["credit"], "Credit +{a}"),
-    "command": (*TRACKS["command"], "Command +{a}"),
-    "draw": ("cards", "slate", "Draw {a}"),
-    "muster": ("identity", "slate", "Muster"),
-    "trash": ("cross", "slate", "Trash {a}"),
+    "attack": ("sword", "red"),
+    "haste": ("bolt", "slate"),
+    "climb": ("chevron", "slate"),
+    "swim": ("drop", "slate"),
+    "phase": ("spiral", "slate"),
+    "guard": TRACKS["guard"],
+    "move": ("move", "slate"),
+    "teleport": ("spiral", "slate"),
+    "push": ("arrow", "slate"),
+    "destroy": ("skull", "red"),
+    "wound": ("hit", "red"),
+    "heal": ("heart", "red"),
+    "claim": ("flag", "slate"),
+    "flip": ("flip", "slate"),
+    "grow": ("sunburst", "green"),
+    "iron": TRACKS["iron"],
+    "aether": TRACKS["aether"],
+    "buy": TRACKS["credit"],
+    "command": TRACKS["command"],
+    "draw": ("cards", "slate"),
+    "muster": ("identity", "slate"),
+    "trash": ("cross", "slate"),
 }
 
 
@@ -95,8 +94,7 @@ def face(
 
 def _card_words(scene: Scene, card: int) -> str:
     content = scene.content
-    halves = f"top: {half_words(content, card, 0)}; bottom: {half_words(content, card, 1)}"
-    return f"{card_title(content, card)}. {halves}; {edge_words(content, card)}"
+    return f"{content.card_title(card)}. {content.card_text(card)}"
 
 
 def _half(scene: Scene, card: int, half: int, id: str | None) -> Piece:
@@ -104,22 +102,22 @@ def _half(scene: Scene, card: int, half: int, id: str | None) -> Piece:
     pen, content = scene.pen, scene.content
     theme, (width, height) = pen.theme, _HALF
     shape = rect(0, 0, width, height, 5, fill=theme.well, stroke=theme.line, stroke_width=1)
-    effects = content.halves[2 * card + half]
+    effects = content.halves[half_of(card, half)]
     top = height / 2 - _LINE * (len(effects) - 1) / 2
     lines: list[Svg] = []
     for i, effect in enumerate(effects):
-        sign, hue, _ = SIGNS[effect.word]
+        sign, hue = SIGNS[effect.verb.name]
         y = top + _LINE * i
         lines.append(symbol(sign, 13, y, 13, fill=theme.hues[hue].fill))
         lines.append(text_box(printed(effect), 25, y - 7.5, width - 27, 15, size=12, fill=theme.ink, align="start"))
-    words = f"{HALVES[half]}: {half_words(content, card, half)}"
+    words = f"{HALVES[half]}: {content.half_text(card, half)}"
     title = words if id is None else scene.offer(id, words)
     return pen.piece("half", width, height, shape, *lines, id=id, title=title)
 
 
-def printed(effect: Effect) -> str:
+def printed(effect: Phrase) -> str:
     """An effect as it is printed on the card."""
-    return SIGNS[effect.word][2].format(a=effect.a, b=effect.b)
+    return effect.short[0].upper() + effect.short[1:]
 
 
 def hand(scene: Scene, seat: int) -> Piece:
@@ -142,9 +140,8 @@ def market(scene: Scene) -> Piece:
     caption = text_line(words, 4, 8, size=13, fill=theme.soft, align="start")
     faces = []
     for slot, code in enumerate(state["market_row"]):
-        card = CARDS.index(code)
-        price = scene.price(card)
-        title = f"Market: {_card_words(scene, card)}; costs {price} Iron or Credit"
+        price = scene.derived["market_prices"][scene.near][slot]
+        title = f"Market: {_card_words(scene, CARDS.index(code))}; costs {price} Iron or Credit"
         faces.append(face(scene, code, id=f"market-{slot}", price=price, title=title))
     gap = (SIDE - 5 * CARD_WIDTH) / 4
     note = text_line("Credit first, then Iron", SIDE - 4, 8, size=12, fill=theme.soft, align="end")

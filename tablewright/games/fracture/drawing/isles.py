@@ -141,7 +141,7 @@ def _isle(scene: Scene, x: int, radius: float) -> Piece:
         parts.append(polygon(rim, fill="none", stroke=theme.seats[seat].fill, stroke_width=5, stroke_linejoin="round"))
         parts.append(_seal(scene, seat, cx - radius * 0.4, cy - radius * 0.64, radius * 0.15))
     fate = scene.void(state["round"]) if state["ending"] is None else None
-    if fate is not None and fate[0] == RING[x]:
+    if fate is not None and fate["ring"] == RING[x]:
         parts.append(_doom(scene, cx, cy, radius))
     parts.append(text_line(str(x), cx, cy - radius * 0.69, size=max(11.0, radius * 0.2), fill=theme.ink, bold=True))
     if x in state["growth"]:
@@ -179,7 +179,7 @@ def _isle_words(scene: Scene, x: int) -> str:
     if x in state["growth"]:
         said += ", with a growth token"
     fate = scene.void(state["round"]) if state["ending"] is None else None
-    if fate is not None and fate[0] == RING[x]:
+    if fate is not None and fate["ring"] == RING[x]:
         said += f"; at the end of this round {scene.void_words(state['round'])}"
     return said
 

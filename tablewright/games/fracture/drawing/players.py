@@ -51,10 +51,10 @@ def _points(scene: Scene, seat: int) -> Piece:
     """AFR-83 What would be counted now, as the largest number of the panel."""
     theme = scene.pen.theme
     points = scene.points(seat)
-    title = f"{points} points if it ended now: territory {scene.territory(seat)}, "
-    title += f"Aether {scene.player(seat)['aether']}, techs {scene.tech_points(seat)}"
+    title = f"{points['total']} points if it ended now: territory {points['territory']}, "
+    title += f"Aether {scene.player(seat)['aether']}, techs {points['techs']}"
     parts = [
-        figure_text(points, 30, 20, 56, size=34, fill=theme.ink),
+        figure_text(points["total"], 30, 20, 56, size=34, fill=theme.ink),
         text_line("points", 30, 45, size=11, fill=theme.soft),
     ]
     return scene.pen.piece("points", 60, 52, rect(0, 0, 60, 52, fill="none"), *parts, title=title)

@@ -31,8 +31,7 @@ def rounds(scene: Scene) -> Piece:
 def _round(scene: Scene, number: int, now: bool) -> Piece:
     theme, height = scene.pen.theme, 48.0
     past = number < scene.state["round"]
-    until = int(scene.view["settings"]["events_until"])
-    eventful = FIRST_EVENT <= number <= until
+    eventful: bool = scene.derived["rounds"][number - 1]["event"]
     void = scene.void_words(number)
     ink = theme.paper if now else theme.soft if past else theme.ink
     box = rect(0, 0, _CELL, height, 6, fill=theme.ink if now else theme.well if past else theme.panel,
@@ -51,7 +50,7 @@ def _event(scene: Scene) -> Piece:
     width = WIDTH - 760
     name, words = "No event", f"Events come from round {FIRST_EVENT} on"
     if scene.event is not None:
-        name, words = content.event_names[scene.event], scene.event_words(scene.event)
+        name, words = content.event_names[scene.event], content.event_text(scene.event)
     elif state["events"]:
         words = "Events have come to their end"
     fate = scene.void_words(state["round"])

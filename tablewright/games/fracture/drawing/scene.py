@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.drawing import Pen
-from tablewright.games.fracture.text.reader import FractureReader
+from tablewright.games.fracture.reader import FractureReader
 
 WIDTH = 1472.0
 GAP = 10.0
@@ -30,6 +30,7 @@ class Scene(FractureReader):
 
     pen: Pen
     offers: Mapping[str, str]  # the lit ids, each with its move in words
+    prompt: str
 
     def offer(self, id: str, title: str) -> str:
         """The title of a piece: what it is, after what a click on it does where it is lit."""

@@ -9,8 +9,7 @@ from tablewright.games.fracture.drawing.board import HEIGHT
 from tablewright.games.fracture.drawing.cards import committed
 from tablewright.games.fracture.drawing.scene import SIDE, Scene
 from tablewright.games.fracture.drawing.units import counter
-from tablewright.games.fracture.text.sums import Sums, attack_sums, defence_sums, standing
-from tablewright.games.fracture.text.words import ENDED
+from tablewright.games.fracture.terms import ENDINGS
 
 
 def _box(scene: Scene) -> Svg:
@@ -21,8 +20,6 @@ def _box(scene: Scene) -> Svg:
 def combat(scene: Scene) -> Piece:
     """The attacker on the left, the defender on the right."""
     theme, fight = scene.pen.theme, scene.state["combat"]
-    attack = attack_sums(scene)
-    defence = None if fight["defending"] is None else defence_sums(scene)
     half = SIDE / 2
     tint = [
         rect(2, 2, half - 2, HEIGHT - 4, 9, fill=theme.seats[fight["attacker"]].fill, fill_opacity=0.1),
@@ -33,13 +30,13 @@ def combat(scene: Scene) -> Piece:
         HEIGHT,
         _box(scene),
         *tint,
-        _fighter(scene, fight["attacker"], fight["unit"], "attacks", attack).at(0, 0),
-        _fighter(scene, fight["defender"], fight["defending"], "defends", defence).at(half, 0),
+        _fighter(scene, fight["attacker"], fight["unit"], "attacks").at(0, 0),
+        _fighter(scene, fight["defender"], fight["defending"], "defends").at(half, 0),
         symbol("clash", half, HEIGHT / 2, 40, fill=theme.ink),
     )
 
 
-def _fighter(scene: Scene, seat: int, unit: int | None, does: str, sums: Sums | None) -> Piece:
+def _fighter(scene: Scene, seat: int, unit: int | None, does: str) -> Piece:
     pen, width = scene.pen, SIDE / 2
     theme, cards = pen.theme, scene.player(seat)["committed"]
     # Everything but the card, which lies on the outer side.
@@ -59,7 +56,7 @@ def _fighter(scene: Scene, seat: int, unit: int | None, does: str, sums: Sums | 
         inner += 14 if does == "attacks" else -14
     if unit is not None:
         parts.append(counter(scene, seat, unit, size=54).at(inner + 4, 44))
-    figure, words = standing(scene, seat, does, sums)
+    figure, words = scene.standing("attack" if does == "attacks" else "defence")
     sign, hue = ("sword", "red") if does == "attacks" else ("shield", "blue")
     parts.append(symbol(sign, inner + 86, 72, 30, fill=theme.hues[hue].fill))
     value = [figure_text(figure, 44, 30, 80, size=52, fill=theme.ink)]
@@ -72,14 +69,12 @@ def _fighter(scene: Scene, seat: int, unit: int | None, does: str, sums: Sums | 
 def result(scene: Scene) -> Piece:
     """The end: who has won, and what everybody counts."""
     pen, outcome = scene.pen, scene.view["outcome"]
-    theme, winners = pen.theme, outcome["winners"]
-    names = " and ".join(scene.name(seat) for seat in winners)
-    words = f"{names} share the victory" if len(winners) > 1 else f"{names} wins"
+    theme = pen.theme
     parts: list[Svg] = [
         _box(scene),
         symbol("crown", 40, 38, 36, fill=theme.hues["gold"].fill),
-        text_box(words, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
-        text_box(f"The game ended {ENDED[scene.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
+        text_box(scene.result, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
+        text_box(f"The game ended {ENDINGS[outcome['reason']].words}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
                  align="start"),
     ]  # fmt: skip
     columns = {"territory": 330.0, "Aether": 440.0, "techs": 540.0, "points": 660.0}
@@ -87,8 +82,8 @@ def result(scene: Scene) -> Piece:
     order = sorted(scene.seats, key=lambda seat: outcome["ranking"][seat])
     for i, seat in enumerate(order):
         y = 105 + 23 * i
-        aether, score = scene.player(seat)["aether"], outcome["scores"][seat]
-        figures = (scene.territory(seat), aether, scene.tech_points(seat), score)
+        points, aether = scene.points(seat), scene.player(seat)["aether"]
+        figures = (points["territory"], aether, points["techs"], outcome["scores"][seat])
         parts.append(text_line(f"{outcome['ranking'][seat]}.", 34, y, size=15, fill=theme.soft))
         parts.append(seat_mark(pen, seat, size=18).at(52, y - 9))
         parts.append(text_box(scene.name(seat), 78, y - 12, 200, 24, size=15, fill=theme.ink, bold=True, align="start"))

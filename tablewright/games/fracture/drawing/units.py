@@ -7,7 +7,6 @@ from tablewright.drawing.svg import Svg, circle, path, scaled
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.fracture.drawing.scene import Scene
 from tablewright.games.fracture.terms import HERO, KIND
-from tablewright.games.fracture.text import unit_words
 
 # A banner, a shield, a kite and a colossus, in a box of 34 by 38.
 SHAPES = (
@@ -22,17 +21,15 @@ WIDE, HIGH = 34.0, 38.0
 def counter(scene: Scene, seat: int, unit: int, *, size: float, id: str | None = None) -> Piece:
     """A unit on the board, `size` wide."""
     player = scene.player(seat)
-    title = unit_words(scene.content, scene.view, seat, unit)
+    title = scene.unit(seat, unit)
     if seat == scene.view["viewer"]:
         title = f"Your {title}"
-    powers = scene.powers(seat)
     kind = KIND[unit]
-    figures = f"Strength {powers.strength[kind]}, Move {powers.move[kind]}"
-    most = powers.max_hp[kind]
-    title = f"{title}: {figures}"
+    figures = scene.kind(seat, kind)
+    title = f"{title}: Strength {figures['strength']}, Move {figures['move']}"
     if id is not None:
         title = scene.offer(id, title)
-    return silhouette(scene, seat, kind, hp=player["hp"][unit], most=most, size=size, id=id, title=title)
+    return silhouette(scene, seat, kind, hp=player["hp"][unit], most=figures["max_hp"], size=size, id=id, title=title)
 
 
 def silhouette(

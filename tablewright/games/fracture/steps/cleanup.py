@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.games.fracture import market
 from tablewright.games.fracture.state import Fracture
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
+from tablewright.kernel.terms import NUMBER
+
+CLEANED_UP: Final = event(
+    "Cleanup: played cards are discarded, Iron, Credit and Guard set back", "AFR-76", each=("iron", NUMBER)
+)
 
 
 class Cleanup(Step[Fracture]):
-    """AFR-76, AFR-77, AFR-19 Play areas, Iron, Credit, Guard and the values of the round; then the market row."""
+    """AFR-76, AFR-77, AFR-19 Play areas, Iron, Credit, Guard and the values of the round; then the market row.
+
+    Cards that were played are discarded now, not before (AFR-R19). Iron is reset here and in Production (AFR-R16).
+    """
 
     def resolve(self, state: Fracture, rng: Rng) -> None:
         found = [player.iron for player in state.players]
@@ -26,6 +37,6 @@ class Cleanup(Step[Fracture]):
         state.round_guard = 0
         state.round_quarry = 0
         state.round_command = 0
-        state.tell_figures("cleanup", -1, found)
+        state.emit_each(CLEANED_UP, -1, found)
         if state.options.market_flow:
             market.flow(state)

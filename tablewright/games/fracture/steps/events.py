@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tablewright.games.fracture import market
 from tablewright.games.fracture.board_map import IN_RING, members
+from tablewright.games.fracture.rounds import has_event
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import CITY, FIRST_EVENT, FIRST_VOID
-from tablewright.games.fracture.vocabulary import Effect
+from tablewright.games.fracture.terms import CITY, EVENT, FIRST_VOID
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
+from tablewright.kernel.verbs import Count, Vocabulary, one_of, verb
+from tablewright.kernel.words import plural
+
+EVENT_REVEALED: Final = event("{event}", "AFR-16", event=EVENT)
 
 
 class EventStep(Step[Fracture]):
     """AFR-16 The top event is revealed, carried out and laid aside; in rounds 5 to 12 (AFR-R55: or to 8)."""
 
     def resolve(self, state: Fracture, rng: Rng) -> None:
-        if FIRST_EVENT <= state.round <= state.options.events_until:
-            event = state.event_deck.pop()
-            state.events.append(event)
+        if has_event(state, state.round):
+            revealed = state.event_deck.pop()
+            state.events.append(revealed)
             state.reveal()
-            state.tell("event", -1, event)
-            state.then_all(state.content.event_programs[event])
+            state.emit(EVENT_REVEALED, -1, revealed)
+            state.then_all(state.content.event_programs[revealed])
 
 
 class Figure(Step[Fracture]):
@@ -128,21 +133,25 @@ class Reflow(Step[Fracture]):
         market.reflow(state)
 
 
-FIGURES: Final[dict[str, type[Figure]]] = {
-    "round_move": RoundMove,
-    "round_attack": RoundAttack,
-    "round_guard": RoundGuard,
-    "round_quarry": RoundQuarry,
-    "round_command": RoundCommand,
-    "all_aether": AllAether,
-}
-PLAIN: Final[dict[str, type[Step[Fracture]]]] = {"fracture_shard": FractureShard, "lash": Lash, "reflow": Reflow}
+_K: Final = Count(1, 9)
+_CHANGE: Final = Count(-9, 9)
 
 
-def event_step(effect: Effect) -> Step[Any]:
-    """The step that carries out a word of an event."""
-    if effect.word == "fracture":
-        return Fracturing(effect.a, effect.b)
-    if effect.word in FIGURES:
-        return FIGURES[effect.word](effect.a)
-    return PLAIN[effect.word]()
+def _fracture_text(k: int, scope: int) -> str:
+    tiles = f"{plural(k, 'random tile')}{' of ring 1' if scope else ''}"
+    return f"{tiles} {'is' if k == 1 else 'are'} turned over"
+
+
+EVENT_WORDS: Final = Vocabulary(
+    "events",
+    verb("fracture", Fracturing, text=_fracture_text, k=_K, scope=one_of("any", "ring1")),
+    verb("fracture_shard", FractureShard, text="the Shard is turned over"),
+    verb("round_move", RoundMove, text="movement {k:+} for every unit this round", k=_CHANGE),
+    verb("round_attack", RoundAttack, text="attack {k:+} for everybody this round", k=_CHANGE),
+    verb("round_guard", RoundGuard, text="defence {k:+} for everybody this round", k=_CHANGE),
+    verb("round_quarry", RoundQuarry, text="Iron {k:+} for every quarry this round", k=_CHANGE),
+    verb("round_command", RoundCommand, text="Command {k:+} for everybody this round", k=_CHANGE),
+    verb("all_aether", AllAether, text="everybody gains {k} Aether", k=_K),
+    verb("lash", Lash, text="units with 2 or more HP on the outermost ring lose 1, cities aside"),
+    verb("reflow", Reflow, text="the market row is replaced"),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import members, moves_to
 from tablewright.games.fracture.moves import (
@@ -16,19 +16,25 @@ from tablewright.games.fracture.moves import (
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.combat import begin_combat
 from tablewright.games.fracture.steps.targets import not_on_board
-from tablewright.games.fracture.terms import KIND, PHASE
+from tablewright.games.fracture.terms import KIND, PHASE, THE_UNIT
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Bits, Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
+
+MOVED: Final = event("{who} moves {unit} from hex {start} to hex {x}", "AFR-48", unit=THE_UNIT, start=NUMBER, x=NUMBER)
 
 
 class MoveUnit(Step[Fracture]):
     """AFR-43 `move n m`: up to n times an own unit that was not picked yet and can move or assault."""
 
     ARGS: ClassVar = {**SEAT, "n": Number(0, 9), "m": Number(1, 6), "picked": Bits(UNITS)}
-    DECISION: ClassVar = "MOVE_UNIT"
-    RULE: ClassVar = "AFR-43"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "MOVE_UNIT", "AFR-43", "Which unit moves next?", UNIT, SKIP.offer("Move no further unit"),
+        detail=lambda reader: reader.moves_left, public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, n: int, m: int, picked: int) -> None:
         self.seat = seat
@@ -56,14 +62,14 @@ class MoveUnit(Step[Fracture]):
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if not UNIT.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         unit = UNIT.a(move)
         if state.players[self.seat].where[unit] < 0:
-            return (self.RULE, f"Your unit {unit} is not on the board.")
+            return (self.ASKS.rule, f"Your unit {unit} is not on the board.")
         if self.picked >> unit & 1:
-            return (self.RULE, f"Your unit {unit} has been picked already.")
+            return (self.ASKS.rule, f"Your unit {unit} has been picked already.")
         if not can_go(state, self.seat, unit, self.m):
-            return (self.RULE, f"Your unit {unit} has nowhere to go and nothing to assault.")
+            return (self.ASKS.rule, f"Your unit {unit} has nowhere to go and nothing to assault.")
         return ("AFR-R66", f"Your unit {unit} is equal to another one in its hex, of which the lowest is offered.")
 
 
@@ -71,9 +77,9 @@ class Destination(Step[Fracture]):
     """AFR-48 Where the unit goes; it may stay if it can assault from where it stands."""
 
     ARGS: ClassVar = {**SEAT, "unit": Number(0, UNITS - 1), "m": Number(1, 6)}
-    DECISION: ClassVar = "DEST"
-    RULE: ClassVar = "AFR-48"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "DEST", "AFR-48", "Where does it go?", DEST, detail=lambda reader: reader.asked_unit, public=True
+    )
 
     def __init__(self, seat: int, unit: int, m: int) -> None:
         self.seat = seat
@@ -98,38 +104,42 @@ class Destination(Step[Fracture]):
                 if goal >> x & 1:
                     break
             state.put(self.seat, self.unit, x)
-            state.tell("move", self.seat, self.unit, start, x)
+            state.emit(MOVED, self.seat, self.unit, start, x)
         if left > 0:
             state.then(Assault(self.seat, self.unit, x == start))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if not DEST.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         x = DEST.a(move)
         if not state.exists >> x & 1:
-            return (self.RULE, f"There is no hex {x} on the map.")
+            return (self.ASKS.rule, f"There is no hex {x} on the map.")
         if x == state.players[self.seat].where[self.unit]:
-            return (self.RULE, "The unit may stay only to assault, and there is nothing to assault from here.")
+            return (self.ASKS.rule, "The unit may stay only to assault, and there is nothing to assault from here.")
         if not state.enterable(self.seat, self.unit, state.card_words) >> x & 1:
             return ("AFR-46", f"The unit cannot enter hex {x}.")
         if state.enemies(self.seat) >> x & 1:
-            return (self.RULE, f"An enemy holds hex {x}: it can only be assaulted.")
+            return (self.ASKS.rule, f"An enemy holds hex {x}: it can only be assaulted.")
         if state.players[self.seat].full >> x & 1:
             return ("AFR-49", f"Hex {x} is full.")
         reach = allowance(state, self.seat, self.unit, self.m)
-        return (self.RULE, f"No path of {reach} or fewer steps leads to hex {x}.")
+        return (self.ASKS.rule, f"No path of {reach} or fewer steps leads to hex {x}.")
 
     def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
 
 
 class Assault(Step[Fracture]):
-    """AFR-52 With allowance left the unit may assault a neighbouring hex with enemies; one that stayed must."""
+    """AFR-52 With allowance left the unit may assault a neighbouring hex with enemies; one that stayed must.
+
+    The move ends with the assault (AFR-R31).
+    """
 
     ARGS: ClassVar = {**SEAT, "unit": Number(0, UNITS - 1), "stayed": Flag()}
-    DECISION: ClassVar = "ASSAULT"
-    RULE: ClassVar = "AFR-52"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "ASSAULT", "AFR-52", "Does it assault?", ASSAULT, SKIP.offer("Do not assault"),
+        detail=lambda reader: reader.asked_unit, public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, unit: int, stayed: bool) -> None:
         self.seat = seat
@@ -146,17 +156,17 @@ class Assault(Step[Fracture]):
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if move == SKIP.base:
-            return (self.RULE, "A unit that stayed where it is must assault.")
+            return (self.ASKS.rule, "A unit that stayed where it is must assault.")
         if ASSAULT.has(move):
-            return (self.RULE, f"Hex {ASSAULT.a(move)} is no neighbour with enemies that the unit may enter.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Hex {ASSAULT.a(move)} is no neighbour with enemies that the unit may enter.")
+        return (self.ASKS.rule, "")
 
     def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
 
 
 def allowance(state: Fracture, seat: int, unit: int, m: int) -> int:
-    """AFR-44 How many steps a unit may make: the smaller of card and Move, with all bonuses, but at least 1."""
+    """AFR-44, AFR-R23 How many steps a unit may make: the smaller of card and Move, with all bonuses, at least 1."""
     powers = state.players[seat].powers
     return max(1, min(m, powers.move[KIND[unit]]) + state.card_haste + powers.stride + state.round_move)
 

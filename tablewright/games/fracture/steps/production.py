@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import RING, members, moves_to
 from tablewright.games.fracture.moves import HEX, SKIP, UNITS, optional
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.draw import DrawUp
 from tablewright.games.fracture.terms import CITY, LAST_ROUND, QUARRY, VEIN
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
+
+INCOME: Final = event(
+    "{who} has {command} Command and receives {iron} Iron and {aether} Aether", "AFR-22",
+    command=NUMBER, iron=NUMBER, aether=NUMBER,
+)  # fmt: skip
+GREW: Final = event("{who} places a growth token on hex {x}", "AFR-25", x=NUMBER)
 
 
 class Production(Step[Fracture]):
-    """AFR-15, AFR-R1 In round order; the first round has none."""
+    """AFR-15, AFR-R65, AFR-R1 In round order, one after the other; the first round has none."""
 
     def resolve(self, state: Fracture, rng: Rng) -> None:
         if state.round > 1:
@@ -31,7 +40,11 @@ class Production(Step[Fracture]):
 
 
 class Income(Step[Fracture]):
-    """AFR-20 to AFR-23 Iron is reset, Command set anew, then hexes and passives give Iron and Aether."""
+    """AFR-20 to AFR-23 Iron is reset (AFR-R16), Command set anew, then hexes and passives give Iron and Aether.
+
+    That is once a round (AFR-R14), and cards give nothing here (AFR-R67). In round 12 the hexes of rings 2 and 3 give
+    no Aether (AFR-R58), the bonus of their veins included; what a player has by growth counts (AFR-R70).
+    """
 
     ARGS: ClassVar = SEAT
 
@@ -60,11 +73,11 @@ class Income(Step[Fracture]):
         player.command = max(0, min(content.most_command, command))
         player.gain_iron(iron)
         player.gain_aether(aether)
-        state.tell("income", self.seat, player.command, iron, aether)
+        state.emit(INCOME, self.seat, player.command, iron, aether)
 
 
 def hex_iron(state: Fracture, seat: int, x: int) -> int:
-    """AFR-22 The Iron of a controlled hex; a quarry's changes with bonus and event, but is never below 0."""
+    """AFR-22, AFR-R15 The Iron of a controlled hex; a quarry's changes with bonus and event, but is never below 0."""
     iron = state.content.side_iron[state.side(x)]
     if state.terrain[x] == QUARRY:
         iron += state.players[seat].powers.quarry_bonus + state.round_quarry
@@ -87,7 +100,7 @@ class Mend(Step[Fracture]):
 
 
 class GrowthTokens(Step[Fracture]):
-    """AFR-25 In Production the passive `growth`, and `growth_rate` on top, allow so many tokens."""
+    """AFR-25 In Production the passive `growth`, and `growth_rate` on top, say how many tokens."""
 
     ARGS: ClassVar = SEAT
 
@@ -101,9 +114,10 @@ class Grow(Step[Fracture]):
     """AFR-25 Place a growth token on an own hex without one, no city, while fewer than six are out; or stop."""
 
     ARGS: ClassVar = {**SEAT, "k": Number(0, 99)}
-    DECISION: ClassVar = "GROW"
-    RULE: ClassVar = "AFR-25"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "GROW", "AFR-25", "Place a growth token, or stop",
+        HEX.offer("Grow on {x}"), SKIP.offer("Place no token"), public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, k: int) -> None:
         self.seat = seat
@@ -125,15 +139,15 @@ class Grow(Step[Fracture]):
             return
         x = HEX.a(move)
         state.growth |= 1 << x
-        state.tell("grow", self.seat, x)
+        state.emit(GREW, self.seat, x)
         state.then(Grow(self.seat, self.k - 1))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if not HEX.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         x = HEX.a(move)
         if state.controller[x] != self.seat:
-            return (self.RULE, f"You do not control hex {x}.")
+            return (self.ASKS.rule, f"You do not control hex {x}.")
         if state.terrain[x] == CITY:
-            return (self.RULE, f"Hex {x} is a city, where nothing grows.")
-        return (self.RULE, f"There is a growth token on hex {x} already.")
+            return (self.ASKS.rule, f"Hex {x} is a city, where nothing grows.")
+        return (self.ASKS.rule, f"There is a growth token on hex {x} already.")

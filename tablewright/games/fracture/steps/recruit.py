@@ -5,18 +5,28 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import moves_to
+from tablewright.games.fracture.derived import MODES
 from tablewright.games.fracture.moves import PLACE, RECRUIT, UNIT
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import HERO, T3
+from tablewright.games.fracture.terms import HERO, T3, THE_UNIT, UNIT_KIND, price_of
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
 
-MODES: Final = 2
+RECRUITED: Final = event(
+    "{who} pays {iron} Iron and {aether} Aether for {kind}", "AFR-67", kind=UNIT_KIND, iron=NUMBER, aether=NUMBER
+)
+PLACED: Final = event("{who} places {unit} on hex {x}", "AFR-67", unit=THE_UNIT, x=NUMBER)
 
 
 def recruits(state: Fracture, seat: int, moves: list[int]) -> None:
-    """AFR-66 to AFR-70 Add every kind of unit and payment mode that the player can recruit now."""
+    """AFR-66 to AFR-70 Add every kind of unit and payment mode that the player can recruit now.
+
+    Supply, room and price are the only limits (AFR-R47).
+    """
     player = state.players[seat]
     powers = player.powers
     if player.iron < powers.least_iron or not state.recruit_points(seat):
@@ -25,7 +35,7 @@ def recruits(state: Fracture, seat: int, moves: list[int]) -> None:
         if not offered(state, kind) or player.free_unit(kind) < 0:
             continue
         for mode in range(MODES):
-            i = 2 * kind + mode
+            i = price_of(kind, mode)
             if 0 <= powers.iron_cost[i] <= player.iron and powers.aether_cost[i] <= player.aether:
                 if mode == 1 and powers.blood and not player.able_to_bleed():
                     continue
@@ -36,16 +46,16 @@ def offered(state: Fracture, kind: int) -> bool:
     """AFR-68, AFR-R48 Titans come late, and a lost Hero never with `hero_return = never`."""
     if kind == HERO and not state.options.heroes_return:
         return False
-    return state.round >= state.content.from_round[kind]
+    return state.is_available(kind)
 
 
 def begin_recruiting(state: Fracture, seat: int, kind: int, mode: int) -> None:
     """AFR-67, AFR-70 Pay; the rest follows in this order: blood, place."""
     player = state.players[seat]
-    i = 2 * kind + mode
+    i = price_of(kind, mode)
     player.iron -= player.powers.iron_cost[i]
     player.aether -= player.powers.aether_cost[i]
-    state.tell("recruit", seat, kind, player.powers.iron_cost[i], player.powers.aether_cost[i])
+    state.emit(RECRUITED, seat, kind, player.powers.iron_cost[i], player.powers.aether_cost[i])
     state.then(Place(seat, kind))
     if mode == 1 and player.powers.blood:
         state.then(Blood(seat))
@@ -55,9 +65,9 @@ class Blood(Step[Fracture]):
     """AFR-70 An own unit with 2 or more HP loses 1 before the new unit is placed."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "BLOOD"
-    RULE: ClassVar = "AFR-70"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "BLOOD", "AFR-70", "Which unit gives 1 HP as payment?", UNIT.offer("Take 1 HP of {u}"), public=True
+    )
 
     def legal(self, state: Fracture) -> list[int]:
         player = state.players[self.seat]
@@ -68,17 +78,18 @@ class Blood(Step[Fracture]):
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if UNIT.has(move):
-            return (self.RULE, f"Unit {UNIT.a(move)} is none of yours with 2 or more HP, or equal to a lower one.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Unit {UNIT.a(move)} is none of yours with 2 or more HP, or equal to a lower one.")
+        return (self.ASKS.rule, "")
 
 
 class Place(Step[Fracture]):
     """AFR-36, AFR-67 The unit is placed at a recruit point with room; `muster` does nothing without one."""
 
     ARGS: ClassVar = {**SEAT, "kind": Number(0, T3)}
-    DECISION: ClassVar = "PLACE"
-    RULE: ClassVar = "AFR-66"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "PLACE", "AFR-66", "Where is the new unit placed?", PLACE,
+        detail=lambda reader: reader.content.unit_names[reader.asked["kind"]], public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, kind: int) -> None:
         self.seat = seat
@@ -93,12 +104,12 @@ class Place(Step[Fracture]):
         unit = state.players[self.seat].free_unit(self.kind)
         x = PLACE.a(move)
         state.put(self.seat, unit, x)
-        state.tell("place", self.seat, unit, x)
+        state.emit(PLACED, self.seat, unit, x)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if PLACE.has(move):
-            return (self.RULE, f"Hex {PLACE.a(move)} is no recruit point of yours with room.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Hex {PLACE.a(move)} is no recruit point of yours with room.")
+        return (self.ASKS.rule, "")
 
 
 def no_recruit(state: Fracture, seat: int, kind: int, mode: int) -> tuple[str, str]:
@@ -112,7 +123,7 @@ def no_recruit(state: Fracture, seat: int, kind: int, mode: int) -> tuple[str, s
         return ("AFR-68", f"{name}: from round {state.content.from_round[kind]} on; this is round {state.round}.")
     if player.free_unit(kind) < 0:
         return ("AFR-67", f"{name}: none is left in your supply.")
-    i = 2 * kind + mode
+    i = price_of(kind, mode)
     if powers.iron_cost[i] < 0:
         return ("AFR-70", f"{name}: you have no other payment for it.")
     if mode == 1 and powers.blood and not player.able_to_bleed():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.cleanup import Cleanup
 from tablewright.games.fracture.steps.events import EventStep
@@ -9,8 +11,12 @@ from tablewright.games.fracture.steps.production import Production
 from tablewright.games.fracture.steps.turn import ActionPhase
 from tablewright.games.fracture.steps.void import VoidStep
 from tablewright.games.fracture.terms import DOMINATION, LAST_ROUND, ROUNDS
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
+from tablewright.kernel.terms import NUMBER
+
+ROUND: Final = event("Round {round}: {who} starts", "AFR-14", round=NUMBER)
 
 
 class Round(Step[Fracture]):
@@ -18,7 +24,7 @@ class Round(Step[Fracture]):
 
     def resolve(self, state: Fracture, rng: Rng) -> None:
         state.passed = 0
-        state.tell("round", state.start_player, state.round)
+        state.emit(ROUND, state.start_player, state.round)
         state.then(
             EventStep(),  # AFR-16 to AFR-19, rounds 5 to 12
             Production(),  # AFR-20 to AFR-26, rounds 2 to 12

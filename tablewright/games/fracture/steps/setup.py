@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from tablewright.games.fracture import market
 from tablewright.games.fracture.board_map import connected, members
+from tablewright.games.fracture.decisions import CHOOSE_FACTION, CHOOSE_HERO, CHOOSE_SITE
 from tablewright.games.fracture.moves import (
     CARDS,
     FACTION,
@@ -16,13 +17,23 @@ from tablewright.games.fracture.moves import (
     STARTING,
 )
 from tablewright.games.fracture.state import Fracture
+from tablewright.games.fracture.steps.draw import DREW
 from tablewright.games.fracture.steps.round import Round
-from tablewright.games.fracture.terms import CITY, EVENTS, NONE, SHARD, TERRAINS
+from tablewright.games.fracture.terms import CITY, DEEP_WATER, EVENTS, MOUNTAIN, NONE, SHARD, hero_of
+from tablewright.games.fracture.terms import FACTION as FACTION_NAME
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER, Term
+
+FACTION_TAKEN: Final = event("{who} leads the {faction}", "AFR-8", faction=FACTION_NAME)
+HERO_TAKEN: Final = event(
+    "{who}'s Hero is {hero}", "AFR-8", hero=Term(lambda speaker, hero: str(speaker.content.hero_names[hero]))
+)
+CITY_FOUNDED: Final = event("{who} founds the City on hex {x}", "AFR-8", x=NUMBER)
 
 MOST_DEALS: Final = 50
-OBSTACLES: Final = (TERRAINS.index("mountain"), TERRAINS.index("deep_water"))
+OBSTACLES: Final = (MOUNTAIN, DEEP_WATER)
 
 
 class Setup(Step[Fracture]):
@@ -48,7 +59,7 @@ class Setup(Step[Fracture]):
 
 
 def deal_tiles(state: Fracture, rng: Rng) -> None:
-    """AFR-3 to AFR-5 Deal the bag until the open hexes hang together; the fiftieth deal is made to."""
+    """AFR-3 to AFR-5, AFR-R7 Deal the bag until the open hexes hang together; the fiftieth deal is made to."""
     state.exists = state.map.hexes
     for x in members(state.exists):
         state.terrain[x] = NONE
@@ -78,11 +89,11 @@ def give_factions(state: Fracture, rng: Rng) -> None:
         if state.options.lineup:
             player.faction = state.options.lineup[seat] // 2
             player.hero = state.options.lineup[seat] % 2
-            state.tell("faction", seat, player.faction)
-            state.tell("hero", seat, player.faction, player.hero)
+            state.emit(FACTION_TAKEN, seat, player.faction)
+            state.emit(HERO_TAKEN, seat, hero_of(player.faction, player.hero))
         elif state.options.random_factions:
             player.faction = free[rng.below(len(free))]
-            state.tell("faction", seat, player.faction)
+            state.emit(FACTION_TAKEN, seat, player.faction)
             if not state.options.mirror:
                 free.remove(player.faction)
         player.sum_powers()
@@ -91,16 +102,14 @@ def give_factions(state: Fracture, rng: Rng) -> None:
 def found_city(state: Fracture, seat: int, x: int) -> None:
     """AFR-8 The hex of the chosen site is the player's City from now on."""
     state.players[seat].city = x
-    state.tell("site", seat, x)
+    state.emit(CITY_FOUNDED, seat, x)
 
 
 class ChooseFaction(Step[Fracture]):
     """AFR-8 A faction that nobody has taken; any of them with `mirror = on`."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "FACTION"
-    RULE: ClassVar = "AFR-8"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = CHOOSE_FACTION
 
     def legal(self, state: Fracture) -> list[int]:
         if state.players[self.seat].faction != NONE:
@@ -112,21 +121,19 @@ class ChooseFaction(Step[Fracture]):
         player = state.players[self.seat]
         player.faction = FACTION.a(move)
         player.sum_powers()
-        state.tell("faction", self.seat, player.faction)
+        state.emit(FACTION_TAKEN, self.seat, player.faction)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if FACTION.has(move):
-            return (self.RULE, f"The {state.content.faction_names[FACTION.a(move)]} are taken already.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"The {state.content.faction_names[FACTION.a(move)]} are taken already.")
+        return (self.ASKS.rule, "")
 
 
 class ChooseHero(Step[Fracture]):
     """AFR-8, AFR-R9 One of the faction's two heroes, for the whole game."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "HERO"
-    RULE: ClassVar = "AFR-8"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = CHOOSE_HERO
 
     def legal(self, state: Fracture) -> list[int]:
         if state.players[self.seat].hero != NONE:
@@ -137,16 +144,14 @@ class ChooseHero(Step[Fracture]):
         player = state.players[self.seat]
         player.hero = HERO.a(move)
         player.sum_powers()
-        state.tell("hero", self.seat, player.faction, player.hero)
+        state.emit(HERO_TAKEN, self.seat, hero_of(player.faction, player.hero))
 
 
 class ChooseSite(Step[Fracture]):
     """AFR-8 A free city site."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "SITE"
-    RULE: ClassVar = "AFR-8"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = CHOOSE_SITE
 
     def legal(self, state: Fracture) -> list[int]:
         if state.players[self.seat].city != NONE:
@@ -160,8 +165,8 @@ class ChooseSite(Step[Fracture]):
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if SITE.has(move):
             free = ", ".join(str(SITE.a(option)) for option in self.legal(state))
-            return (self.RULE, f"Hex {SITE.a(move)} is no free city site; free are {free}.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Hex {SITE.a(move)} is no free city site; free are {free}.")
+        return (self.ASKS.rule, "")
 
 
 class Deploy(Step[Fracture]):
@@ -177,4 +182,4 @@ class Deploy(Step[Fracture]):
             player.make_deck(state.content.decks[player.faction][:], rng)
             for _ in range(state.content.hand):
                 player.draw_card()
-            state.tell_secret("draw", seat, player.hand, 1 << seat)
+            state.emit_hidden(DREW, seat, player.hand, 1 << seat, len(player.hand))

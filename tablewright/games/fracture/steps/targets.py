@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import WITHIN, members, moves_to
 from tablewright.games.fracture.moves import (
@@ -18,20 +18,30 @@ from tablewright.games.fracture.moves import (
     optional,
 )
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.steps.verb import Verb
-from tablewright.games.fracture.terms import KIND, NONE, T1
+from tablewright.games.fracture.steps.effect import CardEffect, OnEnemy
+from tablewright.games.fracture.terms import CARD, KIND, NONE, T1, THE_UNIT
+from tablewright.games.fracture.terms import UNIT as UNIT_NAME
 from tablewright.kernel.cards import types
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER, PLAYER
+
+HEALED: Final = event("{who} heals {unit}: {hp} HP", "AFR-37", unit=THE_UNIT, hp=NUMBER)
+TRASHED: Final = event("{who} trashes {card}", "AFR-37", card=CARD)
+TELEPORTED: Final = event("{who} teleports {unit} to hex {x}", "AFR-38", unit=THE_UNIT, x=NUMBER)
+PUSHED: Final = event("{who} pushes {target}'s {unit} to hex {x}", "AFR-40", target=PLAYER, unit=UNIT_NAME, x=NUMBER)
+CLAIMED: Final = event("{who} claims hex {x}", "AFR-42", x=NUMBER)
 
 
-class Heal(Verb):
+class Heal(CardEffect):
     """AFR-37 `heal`: one own damaged unit regains HP."""
 
-    DECISION: ClassVar = "HEAL"
-    RULE: ClassVar = "AFR-37"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "HEAL", "AFR-37", "Which unit is healed?", UNIT.offer("Heal {u}"), SKIP.offer("Heal nobody"), public=True
+    )
 
     def legal(self, state: Fracture) -> list[int]:
         player = state.players[self.seat]
@@ -41,15 +51,15 @@ class Heal(Verb):
         if move != SKIP.base:
             player = state.players[self.seat]
             player.heal(UNIT.a(move), self.k)
-            state.tell("heal", self.seat, UNIT.a(move), player.hp[UNIT.a(move)])
+            state.emit(HEALED, self.seat, UNIT.a(move), player.hp[UNIT.a(move)])
 
 
-class Trash(Verb):
-    """AFR-37 `trash`: up to so many cards of the hand leave the game, face up."""
+class Trash(CardEffect):
+    """AFR-37, AFR-R19 `trash`: a number of cards of the hand, at most, leave the game for good, face up."""
 
-    DECISION: ClassVar = "TRASH"
-    RULE: ClassVar = "AFR-37"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "TRASH", "AFR-37", "Which card leaves the game?", TRASH, SKIP.offer("Trash nothing"), public=True
+    )
 
     def legal(self, state: Fracture) -> list[int]:
         if self.k == 0:
@@ -64,24 +74,25 @@ class Trash(Verb):
         player.hand.remove(card)
         player.trash.append(card)
         state.reveal()
-        state.tell("trash", self.seat, card)
+        state.emit(TRASHED, self.seat, card)
         state.then(Trash(self.seat, self.k - 1))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if TRASH.has(move):
-            return (self.RULE, f"There is no {state.content.card_names[TRASH.a(move)]} in your hand.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"There is no {state.content.card_names[TRASH.a(move)]} in your hand.")
+        return (self.ASKS.rule, "")
 
 
 # -- teleport ---------------------------------------------------------------------------------------
 
 
-class Teleport(Verb):
+class Teleport(CardEffect):
     """AFR-38 `teleport`: one own unit that has a hex to go to."""
 
-    DECISION: ClassVar = "TELE_UNIT"
-    RULE: ClassVar = "AFR-38"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "TELE_UNIT", "AFR-38", "Which unit is teleported?",
+        UNIT.offer("Teleport {u}"), SKIP.offer("Teleport nobody"), public=True,
+    )  # fmt: skip
 
     def legal(self, state: Fracture) -> list[int]:
         player = state.players[self.seat]
@@ -100,9 +111,10 @@ class TeleportTo(Step[Fracture]):
     """AFR-38 The hex it goes to."""
 
     ARGS: ClassVar = {**SEAT, "unit": Number(0, UNITS - 1), "k": Number(1, 6)}
-    DECISION: ClassVar = "TELE_DEST"
-    RULE: ClassVar = "AFR-38"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "TELE_DEST", "AFR-38", "Where is it put?", DEST.offer("Go to {x}"),
+        detail=lambda reader: reader.asked_unit, public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, unit: int, k: int) -> None:
         self.seat = seat
@@ -114,13 +126,13 @@ class TeleportTo(Step[Fracture]):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         state.put(self.seat, self.unit, DEST.a(move))
-        state.tell("teleport", self.seat, self.unit, DEST.a(move))
+        state.emit(TELEPORTED, self.seat, self.unit, DEST.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if DEST.has(move):
             fact = f"Hex {DEST.a(move)} is further than {self.k} away, closed to the unit, full or held by an enemy."
-            return (self.RULE, fact)
-        return (self.RULE, "")
+            return (self.ASKS.rule, fact)
+        return (self.ASKS.rule, "")
 
     def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
@@ -137,62 +149,31 @@ def landing(state: Fracture, seat: int, unit: int, d: int) -> int:
 # -- enemies in range -------------------------------------------------------------------------------
 
 
-def enemies_in_range(state: Fracture, seat: int, p: int, d: int) -> int:
-    """AFR-39 The units of another player in range."""
-    player = state.players[p]
-    near = state.in_range(seat, d) & player.stands
-    found = 0
-    if near:
-        for unit in range(UNITS):
-            x = player.where[unit]
-            if x >= 0 and near >> x & 1:
-                found |= 1 << unit
-    return found
-
-
-def no_target(state: Fracture, seat: int, move: int, d: int, who: str) -> str:
-    """Why a unit cannot be the target of a card."""
-    p, unit = TARGET.a(move), TARGET.b(move)
-    if p == seat or p >= state.seats:
-        return "Only units of other players can be chosen."
-    if not enemies_in_range(state, seat, p, d) >> unit & 1:
-        return f"Unit {unit} of seat {p} is not in range {d} of any of your units."
-    return f"Unit {unit} of seat {p} is {who}, or equal to a lower one in its hex."
-
-
-class Push(Verb):
+class Push(OnEnemy):
     """AFR-40 `push`: one enemy unit in range that has a hex to be moved to."""
 
-    DECISION: ClassVar = "PUSH"
-    RULE: ClassVar = "AFR-40"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "PUSH", "AFR-40", "Which enemy unit is pushed?",
+        TARGET.offer(lambda reader, p, u: f"Push {reader.unit(p, u)}"), SKIP.offer("Push nobody"), public=True,
+    )  # fmt: skip
+    OTHERS: ClassVar = "without a hex to go to"
 
-    def legal(self, state: Fracture) -> list[int]:
-        moves: list[int] = []
-        for p in range(state.seats):
-            if p != self.seat:
-                for unit in state.players[p].distinct(enemies_in_range(state, self.seat, p, self.k)):
-                    if state.retreats(p, unit):
-                        moves.append(TARGET.of(p, unit))
-        return optional(moves)
+    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+        return state.retreats(seat, unit) != 0
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.then(PushTo(self.seat, TARGET.a(move), TARGET.b(move)))
-
-    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if TARGET.has(move):
-            return (self.RULE, no_target(state, self.seat, move, self.k, "without a hex to go to"))
-        return (self.RULE, "")
 
 
 class PushTo(Step[Fracture]):
     """AFR-40 The pusher chooses the hex, as for a retreat."""
 
     ARGS: ClassVar = {**SEAT, "target": Number(0, SEATS - 1), "unit": Number(0, UNITS - 1)}
-    DECISION: ClassVar = "PUSH_DEST"
-    RULE: ClassVar = "AFR-40"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "PUSH_DEST", "AFR-40", "Where is it pushed?", RETREAT.offer("Push it to {x}"),
+        detail=lambda reader: reader.asked_unit, public=True,
+    )  # fmt: skip
 
     def __init__(self, seat: int, target: int, unit: int) -> None:
         self.seat = seat
@@ -204,7 +185,7 @@ class PushTo(Step[Fracture]):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         state.put(self.target, self.unit, RETREAT.a(move))
-        state.tell("push", self.seat, self.target, self.unit, RETREAT.a(move))
+        state.emit(PUSHED, self.seat, self.target, self.unit, RETREAT.a(move))
 
     def violation(self, state: Fracture) -> str:
         if self.target >= state.seats or self.target == self.seat:
@@ -212,67 +193,50 @@ class PushTo(Step[Fracture]):
         return not_on_board(state, self.target, self.unit)
 
 
-class Destroy(Verb):
+class Destroy(OnEnemy):
     """AFR-41 `destroy`: one enemy T1 in range."""
 
-    DECISION: ClassVar = "DESTROY"
-    RULE: ClassVar = "AFR-41"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "DESTROY", "AFR-41", "Which enemy Infantry is destroyed?",
+        TARGET.offer(lambda reader, p, u: f"Destroy {reader.unit(p, u)}"), SKIP.offer("Destroy nobody"), public=True,
+    )  # fmt: skip
+    OTHERS: ClassVar = "no Infantry"
 
-    def legal(self, state: Fracture) -> list[int]:
-        moves: list[int] = []
-        for p in range(state.seats):
-            if p != self.seat:
-                for unit in state.players[p].distinct(enemies_in_range(state, self.seat, p, self.k)):
-                    if KIND[unit] == T1:
-                        moves.append(TARGET.of(p, unit))
-        return optional(moves)
+    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+        return KIND[unit] == T1
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.destroy(TARGET.a(move), TARGET.b(move))
 
-    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if TARGET.has(move):
-            return (self.RULE, no_target(state, self.seat, move, self.k, "no Infantry"))
-        return (self.RULE, "")
 
-
-class Wound(Verb):
+class Wound(OnEnemy):
     """AFR-41 `wound`: one enemy Hero, T2 or T3 in range loses 1 HP."""
 
-    DECISION: ClassVar = "WOUND"
-    RULE: ClassVar = "AFR-41"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "WOUND", "AFR-41", "Which enemy unit is wounded?",
+        TARGET.offer(lambda reader, p, u: f"Wound {reader.unit(p, u)}"), SKIP.offer("Wound nobody"), public=True,
+    )  # fmt: skip
+    OTHERS: ClassVar = "Infantry"
 
-    def legal(self, state: Fracture) -> list[int]:
-        moves: list[int] = []
-        for p in range(state.seats):
-            if p != self.seat:
-                for unit in state.players[p].distinct(enemies_in_range(state, self.seat, p, self.k)):
-                    if KIND[unit] != T1:
-                        moves.append(TARGET.of(p, unit))
-        return optional(moves)
+    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+        return KIND[unit] != T1
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.wound(TARGET.a(move), TARGET.b(move), 41)
 
-    def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if TARGET.has(move):
-            return (self.RULE, no_target(state, self.seat, move, self.k, "Infantry"))
-        return (self.RULE, "")
-
 
 # -- hexes in range ---------------------------------------------------------------------------------
 
 
-class Claim(Verb):
+class Claim(CardEffect):
     """AFR-42 `claim`: a hex in range without units and without a controller; of no use with `presence` (AFR-R26)."""
 
-    DECISION: ClassVar = "CLAIM"
-    RULE: ClassVar = "AFR-42"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "CLAIM", "AFR-42", "Which hex do you claim?",
+        HEX.offer("Claim {x}"), SKIP.offer("Claim nothing"), public=True,
+    )  # fmt: skip
 
     def legal(self, state: Fracture) -> list[int]:
         if state.options.presence:
@@ -283,20 +247,21 @@ class Claim(Verb):
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             state.take(self.seat, HEX.a(move))
-            state.tell("claim", self.seat, HEX.a(move))
+            state.emit(CLAIMED, self.seat, HEX.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if HEX.has(move):
-            return (self.RULE, f"Hex {HEX.a(move)} is not in range {self.k}, or has units or a controller.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Hex {HEX.a(move)} is not in range {self.k}, or has units or a controller.")
+        return (self.ASKS.rule, "")
 
 
-class Flip(Verb):
+class Flip(CardEffect):
     """AFR-42 `flip`: a drawn tile in range is turned over."""
 
-    DECISION: ClassVar = "FLIP"
-    RULE: ClassVar = "AFR-42"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "FLIP", "AFR-42", "Which tile is turned over?",
+        HEX.offer(lambda reader, x: reader.say_flip(x)), SKIP.offer("Turn nothing over"), public=True,
+    )  # fmt: skip
 
     def legal(self, state: Fracture) -> list[int]:
         near = members(state.in_range(self.seat, self.k))
@@ -308,8 +273,8 @@ class Flip(Verb):
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if HEX.has(move):
-            return (self.RULE, f"Hex {HEX.a(move)} is not in range {self.k}, or holds the Shard or a city.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, f"Hex {HEX.a(move)} is not in range {self.k}, or holds the Shard or a city.")
+        return (self.ASKS.rule, "")
 
 
 def not_on_board(state: Fracture, seat: int, unit: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.fracture import market
+from tablewright.games.fracture.decisions import TAKE_TURN
 from tablewright.games.fracture.moves import (
     BUY,
     CARDS,
@@ -20,8 +21,25 @@ from tablewright.games.fracture.steps.recruit import (
     no_recruit,
     recruits,
 )
+from tablewright.games.fracture.terms import CARD, half_of
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
+
+PLAYED: Final = event(
+    lambda speaker, seat, card, half: f"{speaker.names[seat]} plays {speaker.content.half_title(card, half)}",
+    "AFR-31", card=NUMBER, half=NUMBER,
+)  # fmt: skip
+TURN_ENDED: Final = event("{who} ends the turn", "AFR-28")
+PASSED: Final = event("{who} passes", "AFR-29")
+BOUGHT: Final = event(
+    "{who} buys {card} for {price}, {credit} of it in Credit", "AFR-72", card=CARD, price=NUMBER, credit=NUMBER
+)
+RESEARCHED: Final = event(
+    lambda speaker, seat, faction, i: f"{speaker.names[seat]} researches {speaker.content.tech_names[faction][i]}",
+    "AFR-74", faction=NUMBER, i=NUMBER,
+)  # fmt: skip
 
 
 class ActionPhase(Step[Fracture]):
@@ -35,9 +53,7 @@ class Turn(Step[Fracture]):
     """AFR-28 Free actions and at most one card (any number with `turn_mode = whole`), closed with `end`."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "TURN"
-    RULE: ClassVar = "AFR-28"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = TAKE_TURN
 
     def legal(self, state: Fracture) -> list[int]:
         player = state.players[self.seat]
@@ -87,21 +103,27 @@ class Turn(Step[Fracture]):
             return no_buy(state, self.seat, BUY.a(move))
         if RESEARCH.has(move):
             return no_research(state, self.seat, RESEARCH.a(move))
-        return (self.RULE, "")
+        return (self.ASKS.rule, "")
 
 
 def may_play(state: Fracture, seat: int) -> bool:
-    """AFR-28, AFR-31 Whether a card may be played: with Command left, and one a turn unless turns are whole."""
+    """AFR-28, AFR-31 Whether a card may be played: with Command left, and one a turn unless turns are whole.
+
+    Command pays for nothing else (AFR-R13); a half that would do nothing may be played too (AFR-R21).
+    """
     return state.players[seat].command > 0 and (state.options.whole_turns or not state.played)
 
 
 def close(state: Fracture, seat: int) -> None:
-    """AFR-28 to AFR-30 A turn without a card, and every whole turn, means passing; then the next player's turn."""
-    if state.options.whole_turns or not state.played:
+    """AFR-28 to AFR-30 A turn without a card, and every whole turn, means passing; then the next player's turn.
+
+    Who has passed has no further turn in the round (AFR-R11), so that it ends (AFR-R64).
+    """
+    if state.passing:
         state.passed |= 1 << seat
-        state.tell("pass", seat)
+        state.emit(PASSED, seat)
     else:
-        state.tell("end_turn", seat)
+        state.emit(TURN_ENDED, seat)
     state.played = False
     for i in range(1, state.seats + 1):
         following = (seat + i) % state.seats
@@ -121,8 +143,8 @@ def play_card(state: Fracture, seat: int, card: int, half: int) -> None:
     player.play_area.append(card)
     state.played = True
     state.reveal()
-    state.tell("play", seat, card, half)
-    state.then_all(state.content.programs[seat][2 * card + half])
+    state.emit(PLAYED, seat, card, half)
+    state.then_all(state.content.programs[seat][half_of(card, half)])
 
 
 def no_play(state: Fracture, seat: int, card: int) -> tuple[str, str]:
@@ -139,7 +161,7 @@ def no_play(state: Fracture, seat: int, card: int) -> tuple[str, str]:
 
 
 def buy(state: Fracture, seat: int, slot: int) -> None:
-    """AFR-72, AFR-73 Pay with Credit first, then Iron; the card goes to the discard pile and the row closes up."""
+    """AFR-72, AFR-73, AFR-R19 Pay with Credit first, then Iron; the card is discarded at once, the row closes up."""
     player = state.players[seat]
     card = state.market_row.pop(slot)
     price = market.price(state, seat, card)
@@ -147,7 +169,7 @@ def buy(state: Fracture, seat: int, slot: int) -> None:
     player.credit -= credit
     player.iron -= price - credit
     player.discard_pile.append(card)
-    state.tell("buy", seat, card, price, credit)
+    state.emit(BOUGHT, seat, card, price, credit)
     market.refill(state)
 
 
@@ -170,8 +192,7 @@ def can_research(state: Fracture, seat: int, i: int) -> bool:
     player = state.players[seat]
     if player.techs >> i & 1 or content.tech_cost[player.faction][i] > player.aether:
         return False
-    needs = content.tech_needs[player.faction][i]
-    return needs < 0 or bool(player.techs >> needs & 1)
+    return not player.lacks(i)
 
 
 def research(state: Fracture, seat: int, i: int) -> None:
@@ -180,7 +201,7 @@ def research(state: Fracture, seat: int, i: int) -> None:
     player.aether -= state.content.tech_cost[player.faction][i]
     player.techs |= 1 << i
     player.add_up()
-    state.tell("research", seat, player.faction, i)
+    state.emit(RESEARCHED, seat, player.faction, i)
 
 
 def no_research(state: Fracture, seat: int, i: int) -> tuple[str, str]:
@@ -190,8 +211,8 @@ def no_research(state: Fracture, seat: int, i: int) -> tuple[str, str]:
     name = content.tech_names[player.faction][i]
     if player.techs >> i & 1:
         return ("AFR-74", f"You have {name} already.")
-    needs = content.tech_needs[player.faction][i]
-    if needs >= 0 and not player.techs >> needs & 1:
-        return ("AFR-74", f"{name} needs {content.tech_names[player.faction][needs]} first.")
+    if player.lacks(i):
+        needed = content.tech_names[player.faction][content.tech_needs[player.faction][i]]
+        return ("AFR-74", f"{name} needs {needed} first.")
     cost = content.tech_cost[player.faction][i]
     return ("AFR-74", f"{name} costs {cost} Aether, and you have {player.aether}.")

@@ -8,17 +8,36 @@ from typing import Any
 
 from tablewright.games.fracture import scoring
 from tablewright.games.fracture.board_map import DISTANCE, members
+from tablewright.games.fracture.decisions import TAKE_TURN
 from tablewright.games.fracture.moves import CARDS, FACTIONS, HEROES, KINDS
-from tablewright.games.fracture.state import Fracture
+from tablewright.games.fracture.state import DESTROYED, SCORED, WOUNDED, Fracture
+from tablewright.games.fracture.steps.cleanup import CLEANED_UP
+from tablewright.games.fracture.steps.combat import (
+    ASSAULTED,
+    COMMITTED_NOTHING,
+    OVERKILLED,
+    REPELLED,
+    RETREATED,
+    REVEALED,
+    TOTALS,
+    TRAPPED,
+)
+from tablewright.games.fracture.steps.draw import RESHUFFLED
+from tablewright.games.fracture.steps.recruit import RECRUITED
+from tablewright.games.fracture.steps.round import ROUND
+from tablewright.games.fracture.steps.targets import TRASHED
+from tablewright.games.fracture.steps.turn import BOUGHT, PASSED, PLAYED
+from tablewright.games.fracture.steps.void import HURT, LAST_RING_TAKEN, OUTER_RING_TAKEN, SQUEEZED
 from tablewright.games.fracture.terms import GATE, QUARRY, SHIELD, STARBURST, SWORD, T3, VEIN
 from tablewright.kernel.state import Event, Outcome, State
+from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Watcher
 
 OUTCOMES = ("repelled", "pushed", "pushed with a loss", "worn down", "overkill", "trapped")
 NEAR = {"vein": VEIN, "quarry": QUARRY, "gate": GATE}
 
 
-class FractureWatcher(Watcher):
+class FractureWatcher(Watcher, Listener):
     """Follows combats to their outcomes, cards from the market to the decks, and the standing round by round."""
 
     def __init__(self, seats: int) -> None:
@@ -56,66 +75,73 @@ class FractureWatcher(Watcher):
         assert isinstance(state, Fracture)
         content = state.content
         enough = state.players[state.seat].iron >= content.units[T3].iron
-        if enough and state.round >= content.from_round[T3] and state.decision == "TURN":
+        if enough and state.round >= content.from_round[T3] and state.is_asking(TAKE_TURN):
             self._rich.add(state.seat)
 
     def after(self, state: State, events: Sequence[Event]) -> None:
         assert isinstance(state, Fracture)
-        for event in events:
-            self._hear(state, event.kind, event.seat, event.figures)
+        self.listen(state, events)
         for seat, player in enumerate(state.players):
             self._command[seat] = player.command
             self._hands[seat] = len(player.hand)
 
-    def _hear(self, state: Fracture, kind: str, seat: int, figures: list[int]) -> None:
-        a = figures[0]
-        if kind == "round":
-            self._begin_round(state, seat, a)
-        elif kind == "play":
-            holds = bool(self.shard) and self.shard[-1] == seat
-            self.played[seat][int(holds)] += 1
-            self._command[seat] -= 1
-            self._hands[seat] -= 1
-        elif kind == "pass":
-            self.passes[seat][0] += 1
-            if self._command[seat] > 0:
-                self.passes[seat][1] += 1
-                self.passes[seat][2] += self._hands[seat] > 0
-        elif kind == "buy":
-            self.bought[seat].append(CARDS[a])
-        elif kind == "recruit":
-            self.recruited[seat].append([self.round, KINDS[a]])
-        elif kind == "trash":
-            self.trashed[seat] += 1
-        elif kind == "reshuffle":
-            self.reshuffles[seat] += 1
-        elif kind == "cleanup":
-            self._clean_up(state, figures)
-        elif kind in ("vanish", "void"):
-            self._in_void = True
-            self.void_losses[str(self.round)] = [0] * self.seats
-        elif kind == "score":
-            self._in_void = False
-            self.parts[seat] = figures[:3]
-        else:
-            self._hear_combat(state, kind, seat, figures)
+    @on(PLAYED)
+    def _played(self, seat: int) -> None:
+        holds = bool(self.shard) and self.shard[-1] == seat
+        self.played[seat][int(holds)] += 1
+        self._command[seat] -= 1
+        self._hands[seat] -= 1
 
-    def _begin_round(self, state: Fracture, starts: int, number: int) -> None:
-        """The position is that of the first choice of the round, income included."""
-        self.round = number
+    @on(PASSED)
+    def _passed(self, seat: int) -> None:
+        self.passes[seat][0] += 1
+        if self._command[seat] > 0:
+            self.passes[seat][1] += 1
+            self.passes[seat][2] += self._hands[seat] > 0
+
+    @on(BOUGHT)
+    def _bought(self, seat: int, card: int) -> None:
+        self.bought[seat].append(CARDS[card])
+
+    @on(RECRUITED)
+    def _recruited(self, seat: int, kind: int) -> None:
+        self.recruited[seat].append([self.round, KINDS[kind]])
+
+    @on(TRASHED)
+    def _trashed(self, seat: int) -> None:
+        self.trashed[seat] += 1
+
+    @on(RESHUFFLED)
+    def _reshuffled(self, seat: int) -> None:
+        self.reshuffles[seat] += 1
+
+    @on(OUTER_RING_TAKEN, LAST_RING_TAKEN, HURT, SQUEEZED)
+    def _void(self) -> None:
+        self._in_void = True
+        self.void_losses[str(self.round)] = [0] * self.seats
+
+    @on(SCORED)
+    def _scored(self, seat: int, territory: int, aether: int, techs: int) -> None:
         self._in_void = False
-        if number == 1:
-            self.first = starts
+        self.parts[seat] = [territory, aether, techs]
+
+    @on(ROUND)
+    def _begin_round(self, state: Fracture, seat: int, round: int) -> None:
+        """The position is that of the first choice of the round, income included."""
+        self.round = round
+        self._in_void = False
+        if round == 1:
+            self.first = seat
             self.near = [self._distances(state, player.city) for player in state.players]
-        self.points.append([scoring.points(state, seat) for seat in range(self.seats)])
+        self.points.append([scoring.points(state, player) for player in range(self.seats)])
         self.shard.append(state.controller[0])
         for card in state.market_row:
             self.row_bands[state.content.band[card]] += 1
         if self.void_losses:
-            for seat in range(self.seats):
-                self.exile[seat][0] += 1
-                self.exile[seat][1] += not state.players[seat].stands
-                self.exile[seat][2] += not state.recruit_points(seat)
+            for number, player in enumerate(state.players):
+                self.exile[number][0] += 1
+                self.exile[number][1] += not player.stands
+                self.exile[number][2] += not state.recruit_points(number)
 
     def _distances(self, state: Fracture, city: int) -> dict[str, int]:
         """How far the nearest hex of each kind is; kinds that are not on the map are left out."""
@@ -126,6 +152,7 @@ class FractureWatcher(Watcher):
                 found[name] = min(steps)
         return found
 
+    @on(CLEANED_UP)
     def _clean_up(self, state: Fracture, iron: list[int]) -> None:
         late = self.round >= state.content.from_round[T3]
         for seat, player in enumerate(state.players):
@@ -137,31 +164,53 @@ class FractureWatcher(Watcher):
             self.titan_rounds[seat][1] += seat in self._rich
         self._rich.clear()
 
-    def _hear_combat(self, state: Fracture, kind: str, seat: int, figures: list[int]) -> None:
-        if kind == "assault":
-            self._attacker = seat
-            self.combats[seat] += 1
-            self._lost_hp = False
-        elif kind == "commit_none":
-            self.commits[self._side(seat)]["none"] += 1
-        elif kind == "reveal":
-            tally = self.commits[self._side(seat)]
-            counts = (SWORD, STARBURST) if seat == self._attacker else (SHIELD, STARBURST)
-            tally["cards"] += 1
-            tally["bluffs"] += state.content.edge[figures[0]] not in counts
-        elif kind == "totals":
-            self._undecided = True
-        elif kind in ("repelled", "overkill", "trapped"):
-            self._decide(kind)
-        elif kind == "wounded":
-            self._lost_hp = self._lost_hp or self._undecided
-        elif kind == "retreat":
-            self._decide("pushed with a loss" if self._lost_hp else "pushed")
-        elif kind == "destroyed":
-            if self._in_void:
-                self.void_losses[str(self.round)][seat] += 1
-            elif self._undecided:
-                self._decide("worn down")
+    @on(ASSAULTED)
+    def _assaulted(self, seat: int) -> None:
+        self._attacker = seat
+        self.combats[seat] += 1
+        self._lost_hp = False
+
+    @on(COMMITTED_NOTHING)
+    def _committed_nothing(self, seat: int) -> None:
+        self.commits[self._side(seat)]["none"] += 1
+
+    @on(REVEALED)
+    def _revealed(self, state: Fracture, seat: int, card: int) -> None:
+        tally = self.commits[self._side(seat)]
+        counts = (SWORD, STARBURST) if seat == self._attacker else (SHIELD, STARBURST)
+        tally["cards"] += 1
+        tally["bluffs"] += state.content.edge[card] not in counts
+
+    @on(TOTALS)
+    def _added_up(self) -> None:
+        self._undecided = True
+
+    @on(REPELLED)
+    def _repelled(self) -> None:
+        self._decide("repelled")
+
+    @on(OVERKILLED)
+    def _overkilled(self) -> None:
+        self._decide("overkill")
+
+    @on(TRAPPED)
+    def _trapped(self) -> None:
+        self._decide("trapped")
+
+    @on(WOUNDED)
+    def _wounded(self) -> None:
+        self._lost_hp = self._lost_hp or self._undecided
+
+    @on(RETREATED)
+    def _retreated(self) -> None:
+        self._decide("pushed with a loss" if self._lost_hp else "pushed")
+
+    @on(DESTROYED)
+    def _destroyed(self, seat: int) -> None:
+        if self._in_void:
+            self.void_losses[str(self.round)][seat] += 1
+        elif self._undecided:
+            self._decide("worn down")
 
     def _side(self, seat: int) -> str:
         return "attack" if seat == self._attacker else "defence"
