@@ -113,6 +113,14 @@ def test_the_void_is_told_with_the_rule_it_follows(
     assert line in t.match.log(None)
 
 
+@rule("AFR-82", "AFR-85")
+def test_the_log_says_how_the_game_ended() -> None:
+    t = table(A=side(hand="K01"), round=12).cleanup()
+    assert t.match.log(None)[-1] == "The game ends after the last round (AFR-82)"
+    t = table(A=side(units="T1@0", hand="K01"), B=side(hand="K01"), round=4, domination="on").cleanup()
+    assert t.match.log(None)[-1] == "A alone has units left (AFR-85)"
+
+
 @rule("AFR-56", "AFR-63", "AFR-54")
 def test_a_combat_is_told_step_by_step() -> None:
     a = side("AST-A", units="T1@1", hand="AST1 K03 K01", aether=3)

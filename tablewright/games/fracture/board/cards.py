@@ -28,8 +28,8 @@ def market_names(reader: FractureReader, width: int) -> list[Line]:
 
 def _priced(reader: FractureReader) -> list[tuple[int, int]]:
     """The cards of the row with their prices for the player whose board is shown."""
-    cards = [CARDS.index(code) for code in reader.state["market_row"]]
-    return list(zip(cards, reader.derived["market_prices"][reader.near], strict=True))
+    prices = reader.derived["market_prices"][reader.near]
+    return [(CARDS.index(code), prices[slot]) for slot, code in enumerate(reader.state["market_row"])]
 
 
 def _market_title(reader: FractureReader) -> str:
