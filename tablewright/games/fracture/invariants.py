@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablewright.games.fracture.board_map import IN_RING, members
-from tablewright.games.fracture.decisions import (
-    CHOOSE_DEFENDER,
-    CHOOSE_FACTION,
-    CHOOSE_HERO,
-    CHOOSE_SITE,
-    TAKE_TURN,
-)
-from tablewright.games.fracture.moves import (
-    CARDS,
-    HEXES,
-    SLOTS,
-    STARTING,
-    TECHS,
-    UNITS,
-)
+from tablewright.games.fracture.decisions import CHOOSE_DEFENDER, CHOOSE_FACTION, CHOOSE_HERO, CHOOSE_SITE, TAKE_TURN
+from tablewright.games.fracture.moves import CARDS, HEXES, SLOTS, STARTING, TECHS, UNITS
 from tablewright.games.fracture.terms import (
     CITY,
     EVENTS,

@@ -72,27 +72,9 @@ END: Final = Kind("end", label=lambda reader: reader.say_end())
 SKIP: Final = Kind("skip")
 
 ACTIONS: Final = ActionSpace(
-    FACTION,
-    HERO,
-    SITE,
-    PLAY,
-    RECRUIT,
-    BUY,
-    RESEARCH,
-    PLACE,
-    UNIT,
-    DEST,
-    ASSAULT,
-    DEFEND,
-    COMMIT,
-    SURGE,
-    RETREAT,
-    TARGET,
-    HEX,
-    TRASH,
-    END,
-    SKIP,
-)
+    FACTION, HERO, SITE, PLAY, RECRUIT, BUY, RESEARCH, PLACE, UNIT, DEST, ASSAULT, DEFEND, COMMIT, SURGE, RETREAT,
+    TARGET, HEX, TRASH, END, SKIP,
+)  # fmt: skip
 
 
 def optional(moves: list[int]) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.games.fracture.moves import FACTIONS, HEROES
-from tablewright.games.fracture.terms import hero_of
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.settings import SettingsReader
 
@@ -13,7 +12,7 @@ LINEUP: Final = "none, or faction and hero of each seat from seat 0 on, such as 
 
 
 class Options:
-    """The 19 options of the rulebook; `lineup` holds the Hero (`hero_of`) of each seat, or nothing."""
+    """The 19 options of the rulebook; `lineup` holds faction and hero of each seat, or nothing."""
 
     def __init__(self, settings: SettingsReader) -> None:
         sites = settings.word(
@@ -31,7 +30,7 @@ class Options:
         self.lineup_given = settings.free_form(
             "lineup", "none", LINEUP, "Factions and heroes given beforehand.", "AFR-R8"
         )
-        self.lineup: list[int] = []
+        self.lineup: list[tuple[int, int]] = []
         self.whole_turns = settings.switch(
             "turn_mode", "alternate", "whole", "One card a turn, or a single whole turn each round.", "AFR-R10"
         )
@@ -79,9 +78,7 @@ class Options:
             return
         if not isinstance(given, str):
             raise BadSetting(f"lineup = {given!r} is not possible; it takes none, or a list such as SYN-A,HRD-B")
-        known = {
-            f"{code}-{letter}": hero_of(f, h) for f, code in enumerate(FACTIONS) for h, letter in enumerate(HEROES)
-        }
+        known = {f"{code}-{letter}": (f, h) for f, code in enumerate(FACTIONS) for h, letter in enumerate(HEROES)}
         entries = [entry.strip() for entry in given.split(",")]
         for entry in entries:
             if entry not in known:

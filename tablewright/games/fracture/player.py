@@ -5,29 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.fracture.content import Content
-from tablewright.games.fracture.moves import (
-    CARDS,
-    FACTIONS,
-    HEROES,
-    HEXES,
-    TECHS,
-    UNITS,
-)
+from tablewright.games.fracture.moves import CARDS, FACTIONS, HEROES, HEXES, TECHS, UNITS
 from tablewright.games.fracture.powers import Powers
 from tablewright.games.fracture.terms import KIND, NONE, UNITS_OF
 from tablewright.kernel import fields
 from tablewright.kernel.cards import insert
-from tablewright.kernel.fields import (
-    ALL,
-    HIDDEN,
-    OWNER,
-    Bits,
-    Field,
-    Listing,
-    Number,
-    Part,
-    Pile,
-)
+from tablewright.kernel.fields import ALL, HIDDEN, OWNER, Bits, Field, Listing, Number, Part, Pile
 from tablewright.kernel.rng import Rng
 
 CARD: Final = Number(0, len(CARDS) - 1)

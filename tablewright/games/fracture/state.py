@@ -41,19 +41,7 @@ from tablewright.games.fracture.terms import (
 )
 from tablewright.kernel import fields
 from tablewright.kernel.events import event
-from tablewright.kernel.fields import (
-    ALL,
-    HIDDEN,
-    Bits,
-    BySeat,
-    Field,
-    Flag,
-    Listing,
-    Maybe,
-    Number,
-    PartShape,
-    Pile,
-)
+from tablewright.kernel.fields import ALL, HIDDEN, Bits, BySeat, Field, Flag, Listing, Maybe, Number, PartShape, Pile
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State

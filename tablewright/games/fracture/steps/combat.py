@@ -7,14 +7,7 @@ from typing import ClassVar, Final
 from tablewright.games.fracture.board_map import moves_to
 from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.decisions import CHOOSE_DEFENDER
-from tablewright.games.fracture.moves import (
-    COMMIT,
-    DEFEND,
-    MOST_SURGE,
-    RETREAT,
-    SKIP,
-    SURGE,
-)
+from tablewright.games.fracture.moves import COMMIT, DEFEND, MOST_SURGE, RETREAT, SKIP, SURGE
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.terms import CARD, KIND, NONE, T1, UNIT
 from tablewright.games.fracture.totals import attack_total, defence_parts, defence_total, fight, total
@@ -180,9 +173,7 @@ class Surge(Step[Fracture]):
         state.emit(SURGED, self.seat, spent)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if SURGE.has(move):
-            return (self.ASKS.rule, f"You have {state.players[self.seat].aether} Aether.")
-        return (self.ASKS.rule, "")
+        return (self.ASKS.rule, f"You have {state.players[self.seat].aether} Aether." if SURGE.has(move) else "")
 
 
 class Reveal(Step[Fracture]):
@@ -253,10 +244,12 @@ class Retreat(Step[Fracture]):
         gain_spoils(state)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if RETREAT.has(move):
-            fact = f"Hex {RETREAT.a(move)} is no neighbour that the unit may enter, free of others and with room."
-            return (self.ASKS.rule, fact)
-        return (self.ASKS.rule, "")
+        if not RETREAT.has(move):
+            return (self.ASKS.rule, "")
+        return (
+            self.ASKS.rule,
+            f"Hex {RETREAT.a(move)} is no neighbour that the unit may enter, free of others and with room.",
+        )
 
 
 class Advance(Step[Fracture]):

@@ -12,16 +12,7 @@ from tablewright.games.fracture.steps.effect import CardEffect
 from tablewright.games.fracture.steps.movement import MoveUnit
 from tablewright.games.fracture.steps.production import Grow
 from tablewright.games.fracture.steps.recruit import Place
-from tablewright.games.fracture.steps.targets import (
-    Claim,
-    Destroy,
-    Flip,
-    Heal,
-    Push,
-    Teleport,
-    Trash,
-    Wound,
-)
+from tablewright.games.fracture.steps.targets import Claim, Destroy, Flip, Heal, Push, Teleport, Trash, Wound
 from tablewright.games.fracture.terms import CLIMB, PHASE, SWIM, T1
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step

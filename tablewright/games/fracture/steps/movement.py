@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import members, moves_to
-from tablewright.games.fracture.moves import (
-    ASSAULT,
-    DEST,
-    SKIP,
-    UNIT,
-    UNITS,
-    optional,
-)
+from tablewright.games.fracture.moves import ASSAULT, DEST, SKIP, UNIT, UNITS, optional
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.combat import begin_combat
 from tablewright.games.fracture.steps.targets import not_on_board
@@ -157,9 +150,9 @@ class Assault(Step[Fracture]):
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if move == SKIP.base:
             return (self.ASKS.rule, "A unit that stayed where it is must assault.")
-        if ASSAULT.has(move):
-            return (self.ASKS.rule, f"Hex {ASSAULT.a(move)} is no neighbour with enemies that the unit may enter.")
-        return (self.ASKS.rule, "")
+        if not ASSAULT.has(move):
+            return (self.ASKS.rule, "")
+        return (self.ASKS.rule, f"Hex {ASSAULT.a(move)} is no neighbour with enemies that the unit may enter.")
 
     def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)

@@ -77,9 +77,9 @@ class Blood(Step[Fracture]):
         state.wound(self.seat, UNIT.a(move), 70)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if UNIT.has(move):
-            return (self.ASKS.rule, f"Unit {UNIT.a(move)} is none of yours with 2 or more HP, or equal to a lower one.")
-        return (self.ASKS.rule, "")
+        if not UNIT.has(move):
+            return (self.ASKS.rule, "")
+        return (self.ASKS.rule, f"Unit {UNIT.a(move)} is none of yours with 2 or more HP, or equal to a lower one.")
 
 
 class Place(Step[Fracture]):
@@ -107,9 +107,8 @@ class Place(Step[Fracture]):
         state.emit(PLACED, self.seat, unit, x)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if PLACE.has(move):
-            return (self.ASKS.rule, f"Hex {PLACE.a(move)} is no recruit point of yours with room.")
-        return (self.ASKS.rule, "")
+        fact = f"Hex {PLACE.a(move)} is no recruit point of yours with room." if PLACE.has(move) else ""
+        return (self.ASKS.rule, fact)
 
 
 def no_recruit(state: Fracture, seat: int, kind: int, mode: int) -> tuple[str, str]:

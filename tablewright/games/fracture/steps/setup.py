@@ -7,15 +7,7 @@ from typing import ClassVar, Final
 from tablewright.games.fracture import market
 from tablewright.games.fracture.board_map import connected, members
 from tablewright.games.fracture.decisions import CHOOSE_FACTION, CHOOSE_HERO, CHOOSE_SITE
-from tablewright.games.fracture.moves import (
-    CARDS,
-    FACTION,
-    FACTIONS,
-    HERO,
-    HEROES,
-    SITE,
-    STARTING,
-)
+from tablewright.games.fracture.moves import CARDS, FACTION, FACTIONS, HERO, HEROES, SITE, STARTING
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.draw import DREW
 from tablewright.games.fracture.steps.round import Round
@@ -87,8 +79,7 @@ def give_factions(state: Fracture, rng: Rng) -> None:
     for seat in range(state.seats):
         player = state.players[seat]
         if state.options.lineup:
-            player.faction = state.options.lineup[seat] // 2
-            player.hero = state.options.lineup[seat] % 2
+            player.faction, player.hero = state.options.lineup[seat]
             state.emit(FACTION_TAKEN, seat, player.faction)
             state.emit(HERO_TAKEN, seat, hero_of(player.faction, player.hero))
         elif state.options.random_factions:
@@ -124,9 +115,8 @@ class ChooseFaction(Step[Fracture]):
         state.emit(FACTION_TAKEN, self.seat, player.faction)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if FACTION.has(move):
-            return (self.ASKS.rule, f"The {state.content.faction_names[FACTION.a(move)]} are taken already.")
-        return (self.ASKS.rule, "")
+        fact = f"The {state.content.faction_names[FACTION.a(move)]} are taken already." if FACTION.has(move) else ""
+        return (self.ASKS.rule, fact)
 
 
 class ChooseHero(Step[Fracture]):

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import WITHIN, members, moves_to
-from tablewright.games.fracture.moves import (
-    DEST,
-    HEX,
-    RETREAT,
-    SEATS,
-    SKIP,
-    TARGET,
-    TRASH,
-    UNIT,
-    UNITS,
-    optional,
-)
+from tablewright.games.fracture.moves import DEST, HEX, RETREAT, SEATS, SKIP, TARGET, TRASH, UNIT, UNITS, optional
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.effect import CardEffect, OnEnemy
 from tablewright.games.fracture.terms import CARD, KIND, NONE, T1, THE_UNIT
@@ -78,9 +67,8 @@ class Trash(CardEffect):
         state.then(Trash(self.seat, self.k - 1))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if TRASH.has(move):
-            return (self.ASKS.rule, f"There is no {state.content.card_names[TRASH.a(move)]} in your hand.")
-        return (self.ASKS.rule, "")
+        fact = f"There is no {state.content.card_names[TRASH.a(move)]} in your hand." if TRASH.has(move) else ""
+        return (self.ASKS.rule, fact)
 
 
 # -- teleport ---------------------------------------------------------------------------------------
@@ -129,10 +117,12 @@ class TeleportTo(Step[Fracture]):
         state.emit(TELEPORTED, self.seat, self.unit, DEST.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if DEST.has(move):
-            fact = f"Hex {DEST.a(move)} is further than {self.k} away, closed to the unit, full or held by an enemy."
-            return (self.ASKS.rule, fact)
-        return (self.ASKS.rule, "")
+        if not DEST.has(move):
+            return (self.ASKS.rule, "")
+        return (
+            self.ASKS.rule,
+            f"Hex {DEST.a(move)} is further than {self.k} away, closed to the unit, full or held by an enemy.",
+        )
 
     def violation(self, state: Fracture) -> str:
         return not_on_board(state, self.seat, self.unit)
@@ -250,9 +240,8 @@ class Claim(CardEffect):
             state.emit(CLAIMED, self.seat, HEX.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if HEX.has(move):
-            return (self.ASKS.rule, f"Hex {HEX.a(move)} is not in range {self.k}, or has units or a controller.")
-        return (self.ASKS.rule, "")
+        fact = f"Hex {HEX.a(move)} is not in range {self.k}, or has units or a controller." if HEX.has(move) else ""
+        return (self.ASKS.rule, fact)
 
 
 class Flip(CardEffect):
@@ -272,9 +261,8 @@ class Flip(CardEffect):
             state.flip(HEX.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
-        if HEX.has(move):
-            return (self.ASKS.rule, f"Hex {HEX.a(move)} is not in range {self.k}, or holds the Shard or a city.")
-        return (self.ASKS.rule, "")
+        fact = f"Hex {HEX.a(move)} is not in range {self.k}, or holds the Shard or a city." if HEX.has(move) else ""
+        return (self.ASKS.rule, fact)
 
 
 def not_on_board(state: Fracture, seat: int, unit: int) -> str:

@@ -6,21 +6,9 @@ from typing import ClassVar, Final
 
 from tablewright.games.fracture import market
 from tablewright.games.fracture.decisions import TAKE_TURN
-from tablewright.games.fracture.moves import (
-    BUY,
-    CARDS,
-    END,
-    PLAY,
-    RECRUIT,
-    RESEARCH,
-    TECHS,
-)
+from tablewright.games.fracture.moves import BUY, CARDS, END, PLAY, RECRUIT, RESEARCH, TECHS
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.steps.recruit import (
-    begin_recruiting,
-    no_recruit,
-    recruits,
-)
+from tablewright.games.fracture.steps.recruit import begin_recruiting, no_recruit, recruits
 from tablewright.games.fracture.terms import CARD, half_of
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
@@ -62,7 +50,7 @@ class Turn(Step[Fracture]):
             last = -1
             for card in player.hand:
                 if card != last:
-                    move = PLAY.base + 2 * card
+                    move = PLAY.base + half_of(card, 0)
                     moves.append(move)
                     moves.append(move + 1)
                     last = card

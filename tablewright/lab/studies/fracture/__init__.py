@@ -97,7 +97,7 @@ class FractureStudy(Study):
             found |= {"action:faction", *(f"faction:{code}" for code in FACTIONS)}
         if options.lineup:
             found |= {"action:hero", *(key for keys in self._heroes for key in keys)}
-            others = set(range(len(FACTIONS))) - {entry // 2 for entry in options.lineup}
+            others = set(range(len(FACTIONS))) - {faction for faction, _ in options.lineup}
             found |= {f"tech:{_tech_id(f, i)}" for f in others for i in range(COMMON_TECHS, TECHS)}
         return found | ({"action:site"} if options.fixed_sites else set())
 
