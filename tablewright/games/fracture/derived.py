@@ -9,7 +9,7 @@ from tablewright.games.fracture.board_map import members
 from tablewright.games.fracture.moves import KINDS, TECHS
 from tablewright.games.fracture.terms import LAST_ROUND, NONE, price_of
 from tablewright.games.fracture.totals import Parts, attack_parts, defence_parts, surge_strength, total
-from tablewright.kernel.fields import Derived
+from tablewright.kernel.fields import Derived, number_or_none
 
 if TYPE_CHECKING:
     from tablewright.games.fracture.state import Fracture
@@ -69,11 +69,6 @@ def _combat(state: Fracture, viewer: int) -> dict[str, Any] | None:
     }
 
 
-def _event(state: Fracture) -> int | None:
-    event = rounds.event_now(state)
-    return None if event == NONE else event
-
-
 def _prices(state: Fracture, seat: int) -> list[int]:
     return [market.price(state, seat, card) for card in state.market_row]
 
@@ -86,7 +81,8 @@ def _locked(state: Fracture, seat: int) -> list[int]:
 FIGURES: Final = (
     Derived("setting_up", lambda state, viewer: state.setting_up),
     Derived("epoch", lambda state, viewer: rounds.epoch(state.round)),
-    Derived("event", lambda state, viewer: _event(state)),
+    Derived("event", lambda state, viewer: number_or_none(rounds.event_now(state))),
+    Derived("card_in_play", lambda state, viewer: number_or_none(state.card_in_play)),
     Derived("rounds", lambda state, viewer: [_round(state, number) for number in range(1, LAST_ROUND + 1)]),
     Derived("open_gates", lambda state, viewer: members(state.gates)),
     Derived("passing", lambda state, viewer: state.passing),

@@ -7,6 +7,7 @@ from typing import Any
 
 from tablewright.games.fracture.content import Content, Map, texts
 from tablewright.games.fracture.moves import CARDS, FACTIONS, HEROES
+from tablewright.games.fracture.steps.combat import Retreat
 from tablewright.games.fracture.terms import HERO, KIND, TERRAINS, hero_of, side_of
 from tablewright.kernel.reader import ViewReader
 from tablewright.kernel.words import join_words, plural
@@ -181,7 +182,7 @@ class FractureReader(ViewReader[Content]):
 
     def standing(self, side: str) -> tuple[str, str]:
         """How a side of the combat, `attack` or `defence`, stands: as a figure and in words."""
-        if self.view["decision"] == "RETREAT":
+        if self.view["decision"] == Retreat.ASKS.name:
             # The cards are revealed and away: the attack has won.
             return ("won", "the beaten unit has to go") if side == "attack" else ("lost", "the beaten unit retreats")
         sums = self.derived["combat"][side]

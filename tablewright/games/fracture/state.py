@@ -44,7 +44,7 @@ from tablewright.kernel.events import event
 from tablewright.kernel.fields import ALL, HIDDEN, Bits, BySeat, Field, Flag, Listing, Maybe, Number, PartShape, Pile
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import SettingsReader
-from tablewright.kernel.state import Outcome, State
+from tablewright.kernel.state import Outcome, State, Step
 from tablewright.kernel.terms import NUMBER
 
 FLIPPED: Final = event("Hex {x} is turned over: {side}", "AFR-18", x=NUMBER, side=SIDE)
@@ -382,6 +382,14 @@ class Fracture(State):
         return NONE
 
     @property
+    def card_in_play(self) -> int:
+        """AFR-32 The card that is being carried out; -1 for none."""
+        for step in self.agenda:
+            if isinstance(step, CardEnds):
+                return self.players[self.active].play_area[-1]
+        return NONE
+
+    @property
     def setting_up(self) -> bool:
         """AFR-8 Whether a faction, a Hero or a City has still to be chosen."""
         return any(NONE in (player.faction, player.hero, player.city) for player in self.players)
@@ -424,6 +432,15 @@ class Fracture(State):
 
     def violation(self) -> str:
         return violation(self)
+
+
+class CardEnds(Step[Fracture]):
+    """AFR-33 What was for this card only ends with it."""
+
+    def resolve(self, state: Fracture, rng: Rng) -> None:
+        state.card_attack = 0
+        state.card_haste = 0
+        state.card_words = 0
 
 
 def new_fracture(settings: Mapping[str, Any], content: Content, seats: int) -> Fracture:

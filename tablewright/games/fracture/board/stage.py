@@ -8,18 +8,14 @@ from tablewright.games.fracture.board.cards import edge
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.reader import FractureReader
 
-# Asked in a turn, but not always by a card: what is recruited has to be placed and paid as well.
-NO_CARD = ("TURN", "PLACE", "BLOOD")
-
 
 def card_in_play(reader: FractureReader) -> str:
     """AFR-32, AFR-33 The card that is being carried out, and what holds for it."""
-    active = reader.state["active"]
-    if active is None or not reader.state["played"] or reader.view["decision"] in NO_CARD:
+    card = reader.derived["card_in_play"]
+    if card is None:
         return ""
-    card = CARDS.index(reader.player(active)["play_area"][-1])
     scope = f": {reader.card_words}" if reader.card_words else ""
-    return f"{reader.name(active)} plays {reader.content.card_names[card]}{scope}"
+    return f"{reader.name(reader.state['active'])} plays {reader.content.card_names[card]}{scope}"
 
 
 def combat(reader: FractureReader, width: int) -> list[Line]:

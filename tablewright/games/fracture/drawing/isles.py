@@ -13,7 +13,6 @@ from tablewright.drawing.tokens import seat_shape
 from tablewright.games.fracture.board_map import AT, RING, members
 from tablewright.games.fracture.drawing.scene import MIDDLE, SEA, TRACKS, Scene
 from tablewright.games.fracture.drawing.units import counter
-from tablewright.games.fracture.terms import TERRAINS
 
 _ROOT3 = math.sqrt(3)
 _SPACE = 9.0  # between two isles
@@ -172,7 +171,7 @@ def _isle_words(scene: Scene, x: int) -> str:
         "Command": content.side_command[side],
     }
     said += "".join(f", {name} {value:+}" for name, value in figures.items() if value)
-    if TERRAINS[side // 2] == "city" and x in scene.cities:
+    if _terrain(scene, x) == "city" and x in scene.cities:
         said += f", the City of {scene.name(scene.cities[x])}"
     seat = state["controller"][x]
     said += ", neutral" if seat is None else f", held by {scene.name(seat)}"
@@ -225,7 +224,7 @@ def _badges(scene: Scene, x: int, radius: float) -> Piece:
     size = max(11.0, radius * 0.21)
     drawn: list[Svg] = []
     at = 0.0
-    if x in scene.cities and TERRAINS[side // 2] == "city":
+    if x in scene.cities and _terrain(scene, x) == "city":
         seat = scene.cities[x]
         drawn.append(seat_shape(seat, at + size * 0.45, size / 2, size * 0.42, fill=theme.seats[seat].fill))
         at += size * 1.3

@@ -6,7 +6,7 @@ from typing import Final
 
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import SEATS
-from tablewright.games.fracture.state import Fracture
+from tablewright.games.fracture.state import CardEnds, Fracture
 from tablewright.games.fracture.steps.draw import draw_cards
 from tablewright.games.fracture.steps.effect import CardEffect
 from tablewright.games.fracture.steps.movement import MoveUnit
@@ -15,7 +15,6 @@ from tablewright.games.fracture.steps.recruit import Place
 from tablewright.games.fracture.steps.targets import Claim, Destroy, Flip, Heal, Push, Teleport, Trash, Wound
 from tablewright.games.fracture.terms import CLIMB, PHASE, SWIM, T1
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import Step
 from tablewright.kernel.verbs import Count, Vocabulary, verb
 from tablewright.kernel.words import plural
 
@@ -84,15 +83,6 @@ class Draw(CardEffect):
 
     def resolve(self, state: Fracture, rng: Rng) -> None:
         draw_cards(state, self.seat, self.k, rng)
-
-
-class CardEnds(Step[Fracture]):
-    """AFR-33 What was for this card only ends with it."""
-
-    def resolve(self, state: Fracture, rng: Rng) -> None:
-        state.card_attack = 0
-        state.card_haste = 0
-        state.card_words = 0
 
 
 _K: Final = Count(1, 9)
