@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablewright.games.fracture.moves import HEXES
+from tablewright.games.fracture.terms import Hex
 
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE
 RINGS: Final = 4
@@ -40,13 +41,13 @@ WITHIN: Final[list[list[int]]] = [
 NEAR: Final[list[int]] = [WITHIN[x][1] & ~(1 << x) for x in range(HEXES)]
 
 
-def members(hexes: int) -> list[int]:
+def members(hexes: int) -> list[Hex]:
     """The hexes of a set in ascending order."""
-    found: list[int] = []
+    found: list[Hex] = []
     x = 0
     while hexes:
         if hexes & 1:
-            found.append(x)
+            found.append(Hex(x))
         hexes >>= 1
         x += 1
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tablewright.games.fracture.moves import HEXES, MOST_SURGE, SEATS, UNITS
-from tablewright.games.fracture.terms import NONE
+from tablewright.games.fracture.terms import CENTRE, LEADER, NO_UNIT, Hex, Unit
 from tablewright.kernel import fields
 from tablewright.kernel.fields import ALL, Field, Listing, Number, Part
 
@@ -22,12 +22,12 @@ class Combat(Part):
         Field("surge", Listing(Number(0, MOST_SURGE), 2), ALL),
     )
 
-    def __init__(self, attacker: int = 0, unit: int = 0, hex: int = 0, defender: int = 0) -> None:
+    def __init__(self, attacker: int = 0, unit: Unit = LEADER, hex: Hex = CENTRE, defender: int = 0) -> None:
         self.attacker = attacker
         self.unit = unit
         self.hex = hex
         self.defender = defender
-        self.defending = NONE
+        self.defending = NO_UNIT
         self.surge = [0, 0]
 
     def clone(self) -> Combat:

@@ -7,7 +7,18 @@ from typing import Any, Final
 from tablewright.games.fracture.board_map import IN_RING, RING
 from tablewright.games.fracture.moves import CARDS, FACTIONS, HALVES, HEROES, HEXES, KINDS, MARKET, STARTING, TECHS
 from tablewright.games.fracture.powers import PASSIVES, Powers, UnitFigures
-from tablewright.games.fracture.terms import EDGES, EVENTS, HERO, LAST_ROUND, T2, TERRAINS, half_of, hero_of, side_of
+from tablewright.games.fracture.terms import (
+    EDGES,
+    EVENTS,
+    HERO,
+    LAST_ROUND,
+    T2,
+    TERRAINS,
+    Hex,
+    half_of,
+    hero_of,
+    side_of,
+)
 from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
 from tablewright.kernel.state import Step
@@ -313,10 +324,10 @@ def _figures(row: ContentReader, iron: int, aether: int) -> UnitFigures:
     return UnitFigures(row.number("str", 0, MOST), row.number("hp", 1, 9), row.number("move", 1, 9), iron, aether)
 
 
-def _hexes(row: ContentReader, name: str) -> list[int]:
+def _hexes(row: ContentReader, name: str) -> list[Hex]:
     value = row.data.get(name)
     if not isinstance(value, list) or any(type(x) is not int or not 0 <= x < HEXES for x in value):
         raise BadContent(f"{row.where}.{name}: a list of hexes belongs here, not {value!r}")
     if len(set(value)) != len(value):
         raise BadContent(f"{row.where}.{name}: {value} names a hex twice")
-    return list(value)
+    return [Hex(x) for x in value]

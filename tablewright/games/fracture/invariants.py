@@ -19,6 +19,7 @@ from tablewright.games.fracture.terms import (
     NONE,
     SHARD,
     T2,
+    Unit,
 )
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ def _units(state: Fracture, seat: int) -> str:
             continue
         if not state.exists >> x & 1:
             return f"I6: unit {unit} stands on hex {x}, which is not there"
-        if not 1 <= player.hp[unit] <= player.max_hp(unit):
+        if not 1 <= player.hp[unit] <= player.max_hp(Unit(unit)):
             return f"I6: unit {unit} has {player.hp[unit]} HP"
         if player.where.count(x) > state.options.stack_limit or state.enemies(seat) >> x & 1:
             return f"I7: hex {x} holds too many units, or units of several players"
@@ -186,9 +187,9 @@ def _units(state: Fracture, seat: int) -> str:
         if state.round < first:
             return f"I16: unit {unit} is on the board in round {state.round}"
     if state.options.presence:
-        for x in range(HEXES):
-            if state.controller[x] == seat and not player.stands >> x & 1:
-                return f"I8: hex {x} is controlled without a unit"
+        for held in range(HEXES):
+            if state.controller[held] == seat and not player.stands >> held & 1:
+                return f"I8: hex {held} is controlled without a unit"
     return ""
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import CARDS, FACTIONS, HEROES, HEXES, TECHS, UNITS
 from tablewright.games.fracture.powers import Powers
-from tablewright.games.fracture.terms import KIND, NONE, UNITS_OF
+from tablewright.games.fracture.terms import KIND, NO_UNIT, NONE, NOWHERE, UNITS_OF, Hex, Unit
 from tablewright.kernel import fields
 from tablewright.kernel.cards import insert
 from tablewright.kernel.fields import ALL, HIDDEN, OWNER, Bits, Field, Listing, Number, Part, Pile
@@ -48,14 +48,14 @@ class Player(Part):
         self.content = content
         self.faction = NONE
         self.hero = NONE
-        self.city = NONE
+        self.city = NOWHERE
         self.iron = 0
         self.aether = 0
         self.command = 0
         self.credit = 0
         self.guard = 0
         self.techs = 0
-        self.where = [NONE] * UNITS
+        self.where = [NOWHERE] * UNITS
         self.hp = [0] * UNITS
         self.hand: list[int] = []
         self.deck: list[int] = []
@@ -124,24 +124,24 @@ class Player(Part):
         for unit in range(1, UNITS):
             kind = KIND[unit]
             if now[kind] != before[kind] and self.where[unit] >= 0:
-                self.heal(unit, max(0, now[kind] - before[kind]))
+                self.heal(Unit(unit), max(0, now[kind] - before[kind]))
 
-    def max_hp(self, unit: int) -> int:
+    def max_hp(self, unit: Unit) -> int:
         """The maximum HP of one of the player's units."""
         return self.powers.max_hp[KIND[unit]]
 
-    def free_unit(self, kind: int) -> int:
+    def free_unit(self, kind: int) -> Unit:
         """The lowest free id of a kind of unit; -1 if all are on the board."""
         for unit in UNITS_OF[kind]:
             if self.where[unit] < 0:
                 return unit
-        return NONE
+        return NO_UNIT
 
     def in_supply(self, kind: int) -> int:
         """How many units of a kind are not on the board."""
         return sum(self.where[unit] < 0 for unit in UNITS_OF[kind])
 
-    def units_at(self, x: int) -> int:
+    def units_at(self, x: Hex) -> int:
         """The units on a hex, as bits."""
         found = 0
         for unit in range(UNITS):
@@ -149,23 +149,23 @@ class Player(Part):
                 found |= 1 << unit
         return found
 
-    def distinct(self, units: int) -> list[int]:
+    def distinct(self, units: int) -> list[Unit]:
         """AFR-R66 Of interchangeable units (kind, HP and hex alike) only the one with the lowest id."""
-        found: list[int] = []
+        found: list[Unit] = []
         seen: list[int] = []
         for unit in range(UNITS):
             if units >> unit & 1:
                 key = (self.where[unit] * 100 + self.hp[unit]) * 4 + KIND[unit]
                 if key not in seen:
                     seen.append(key)
-                    found.append(unit)
+                    found.append(Unit(unit))
         return found
 
     def damaged(self) -> int:
         """The units on the board that are below their maximum HP."""
         found = 0
         for unit in range(UNITS):
-            if self.where[unit] >= 0 and self.hp[unit] < self.max_hp(unit):
+            if self.where[unit] >= 0 and self.hp[unit] < self.max_hp(Unit(unit)):
                 found |= 1 << unit
         return found
 
@@ -177,7 +177,7 @@ class Player(Part):
                 found |= 1 << unit
         return found
 
-    def heal(self, unit: int, hp: int) -> None:
+    def heal(self, unit: Unit, hp: int) -> None:
         """AFR-R42 A unit regains HP, up to its maximum: by `heal`, `mend_self` and `mend_all` alone."""
         self.hp[unit] = min(self.max_hp(unit), self.hp[unit] + hp)
 

@@ -29,6 +29,7 @@ from tablewright.games.fracture.terms import (
     LIMIT,
     MOST_CHOICES,
     NONE,
+    NOWHERE,
     RULE,
     SHARD,
     SIDE,
@@ -37,6 +38,8 @@ from tablewright.games.fracture.terms import (
     TERRAINS,
     UNIT,
     WORDS,
+    Hex,
+    Unit,
     side_of,
 )
 from tablewright.kernel import fields
@@ -181,7 +184,7 @@ class Fracture(State):
         entry = self.content.entry
         for x in range(HEXES):
             if self.exists >> x & 1:
-                side = self.side(x)
+                side = self.side(Hex(x))
                 if entry[side] == 1:
                     climbs |= 1 << x
                 elif entry[side] == 2:
@@ -208,15 +211,15 @@ class Fracture(State):
         """AFR-2 The map of this number of players."""
         return self.content.maps[self.seats - 2]
 
-    def side(self, x: int) -> int:
+    def side(self, x: Hex) -> int:
         """The side of a hex that is up, as an index of the content."""
         return side_of(self.terrain[x], self.side_b >> x & 1)
 
-    def holds_drawn_tile(self, x: int) -> bool:
+    def holds_drawn_tile(self, x: Hex) -> bool:
         """AFR-17 Neither Shard nor city."""
         return self.terrain[x] != CITY and self.terrain[x] != SHARD
 
-    def flip(self, x: int) -> None:
+    def flip(self, x: Hex) -> None:
         """AFR-18 Turn a tile over; what stands or lies on it stays."""
         self.side_b ^= 1 << x
         self.survey()
@@ -230,7 +233,7 @@ class Fracture(State):
                 held |= self.players[p].stands
         return held
 
-    def enterable(self, seat: int, unit: int, words: int) -> int:
+    def enterable(self, seat: int, unit: Unit, words: int) -> int:
         """AFR-46 The existing hexes that a unit may enter; `words` are the card-scoped effects that count.
 
         Heroes and Titans enter obstacles (AFR-R28). Only entering is restricted: a unit may leave what it could not
@@ -247,7 +250,7 @@ class Fracture(State):
             barred |= self.swims
         return self.exists & ~barred
 
-    def links(self, seat: int, x: int) -> int:
+    def links(self, seat: int, x: Hex) -> int:
         """AFR-45, AFR-R30 The movement neighbours of a hex for a player's units: a gate leads to gates and the City."""
         near = NEAR[x]
         if self.gates:
@@ -266,7 +269,7 @@ class Fracture(State):
             near |= WITHIN[x][d]
         return near & self.exists
 
-    def retreats(self, seat: int, unit: int) -> int:
+    def retreats(self, seat: int, unit: Unit) -> int:
         """AFR-63 The hexes to which a unit can retreat or be pushed."""
         player = self.players[seat]
         return NEAR[player.where[unit]] & self.enterable(seat, unit, 0) & ~self.enemies(seat) & ~player.full
@@ -292,7 +295,7 @@ class Fracture(State):
             player = self.players[p]
             for unit in range(len(player.where)):
                 if player.where[unit] >= 0 and hexes >> player.where[unit] & 1:
-                    self.destroy(p, unit)
+                    self.destroy(p, Unit(unit))
         for x in members(hexes & self.exists):
             self.release(x)
         self.exists &= ~hexes
@@ -300,13 +303,13 @@ class Fracture(State):
 
     # -- control ------------------------------------------------------------------------------------
 
-    def take(self, seat: int, x: int) -> None:
+    def take(self, seat: int, x: Hex) -> None:
         """AFR-50, AFR-51 A player controls a hex; a growth token of somebody else goes back."""
         if self.controller[x] != seat:
             self.controller[x] = seat
             self.growth &= ~(1 << x)
 
-    def release(self, x: int) -> None:
+    def release(self, x: Hex) -> None:
         """AFR-51 Nobody controls a hex any more."""
         self.controller[x] = NONE
         self.growth &= ~(1 << x)
@@ -321,7 +324,7 @@ class Fracture(State):
 
     # -- units --------------------------------------------------------------------------------------
 
-    def put(self, seat: int, unit: int, x: int) -> None:
+    def put(self, seat: int, unit: Unit, x: Hex) -> None:
         """AFR-50, AFR-R27 A unit comes to stand on a hex, which its owner controls from now on; none on the way."""
         player = self.players[seat]
         left = player.where[unit]
@@ -335,16 +338,16 @@ class Fracture(State):
             self.leave(player, left)
         self.take(seat, x)
 
-    def leave(self, player: Player, x: int) -> None:
+    def leave(self, player: Player, x: Hex) -> None:
         """AFR-R26 With `control = presence` a hex that is left empty has no controller."""
         if self.options.presence and not player.stands >> x & 1:
             self.release(x)
 
-    def destroy(self, seat: int, unit: int) -> None:
+    def destroy(self, seat: int, unit: Unit) -> None:
         """AFR-65 A unit goes back to its owner's supply."""
         player = self.players[seat]
         left = player.where[unit]
-        player.where[unit] = NONE
+        player.where[unit] = NOWHERE
         player.hp[unit] = 0
         if unit == 0:
             player.add_up()
@@ -352,7 +355,7 @@ class Fracture(State):
         self.leave(player, left)
         self.emit(DESTROYED, seat, unit, left)
 
-    def wound(self, seat: int, unit: int, rule: int) -> bool:
+    def wound(self, seat: int, unit: Unit, rule: int) -> bool:
         """A unit loses 1 HP by a rule, which the log names, and is destroyed at 0; whether it is still there."""
         player = self.players[seat]
         player.hp[unit] -= 1

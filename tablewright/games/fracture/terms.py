@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from tablewright.kernel.endings import Ending
 from tablewright.kernel.terms import Term
 
+Hex = NewType("Hex", int)  # a place on the map, by its number
+Unit = NewType("Unit", int)  # one of a player's units, by its id
+
 NONE: Final = -1
+NOWHERE: Final = Hex(NONE)  # where a unit in the supply stands
+CENTRE: Final = Hex(0)
+NO_UNIT: Final = Unit(NONE)
+LEADER: Final = Unit(0)  # the Hero's id
 
 HERO: Final = 0
 T1: Final = 1
 T2: Final = 2
 T3: Final = 3
 KIND: Final[list[int]] = [HERO] + [T1] * 8 + [T2] * 4 + [T3] * 2  # of a unit, by its id
-UNITS_OF: Final[list[list[int]]] = [[0], list(range(1, 9)), list(range(9, 13)), [13, 14]]
+UNITS_OF: Final[list[list[Unit]]] = [[Unit(u) for u in range(15) if KIND[u] == kind] for kind in range(4)]
 
 TERRAINS: Final = (
     "city", "shard", "plains", "forest", "ruins", "mountain", "deep_water", "quarry", "vein", "nexus", "gate",

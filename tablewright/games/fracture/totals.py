@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablewright.games.fracture.board_map import DISTANCE
-from tablewright.games.fracture.terms import HERO, KIND, SHIELD, STARBURST, SWORD
+from tablewright.games.fracture.terms import HERO, KIND, SHIELD, STARBURST, SWORD, Hex, Unit
 from tablewright.kernel.fields import EVERYTHING
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def edge(state: Fracture, seat: int, symbol: int, viewer: int) -> int:
     return 0
 
 
-def beside_hero(state: Fracture, seat: int, x: int, aura: int) -> int:
+def beside_hero(state: Fracture, seat: int, x: Hex, aura: int) -> int:
     """The Hero's bonus for units beside it; there is none without a Hero on the board."""
     return aura if aura and DISTANCE[state.players[seat].where[0]][x] <= 1 else 0
 
@@ -60,7 +60,7 @@ def attack_parts(state: Fracture, viewer: int) -> Parts:
     ]
 
 
-def defence_parts(state: Fracture, unit: int, viewer: int) -> Parts:
+def defence_parts(state: Fracture, unit: Unit, viewer: int) -> Parts:
     """AFR-59, AFR-R68 What the defence of a unit in the assaulted hex adds up from, as far as a viewer knows it."""
     combat = fight(state)
     seat = combat.defender

@@ -29,6 +29,7 @@ from tablewright.games.fracture.steps.cleanup import Cleanup
 from tablewright.games.fracture.steps.round import EndOfRound, Round
 from tablewright.games.fracture.steps.turn import Turn
 from tablewright.games.fracture.steps.void import VoidStep
+from tablewright.games.fracture.terms import Hex
 from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.game import Game
 from tablewright.kernel.match import Match
@@ -172,12 +173,12 @@ class Setting:
     def _seat(self, state: Fracture, seat: int, given: Side) -> None:
         player = state.players[seat]
         figures = figures_of(given)
-        player.faction, player.hero, player.city = figures.faction, figures.hero, given.city
+        player.faction, player.hero, player.city = figures.faction, figures.hero, Hex(given.city)
         for track in ("iron", "aether", "command", "credit", "guard"):
             setattr(player, track, given.tracks.get(track, 3 if track == "command" else 0))
         player.techs = sum(1 << i for i in figures.techs)
         for unit, x in figures.where.items():
-            player.where[unit], player.hp[unit] = x, figures.hp[unit]
+            player.where[unit], player.hp[unit] = Hex(x), figures.hp[unit]
             state.controller[x] = seat
         for x in numbers(given.controls):
             state.controller[x] = seat

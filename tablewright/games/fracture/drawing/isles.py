@@ -26,7 +26,7 @@ ENTRIES = ("", ", only for units that can climb", ", only for units that can swi
 def sea(scene: Scene) -> Piece:
     """All hexes of this number of players, as large as the sea allows."""
     theme = scene.pen.theme
-    hexes = members(scene.map.hexes)
+    hexes: list[int] = [*members(scene.map.hexes)]
     pitch = _pitch([AT[x] for x in hexes])
     radius = pitch - _SPACE / _ROOT3
     spots = {x: _spot(x, pitch) for x in hexes}

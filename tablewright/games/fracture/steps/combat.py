@@ -9,7 +9,7 @@ from tablewright.games.fracture.combat import Combat
 from tablewright.games.fracture.decisions import CHOOSE_DEFENDER
 from tablewright.games.fracture.moves import COMMIT, DEFEND, MOST_SURGE, RETREAT, SKIP, SURGE
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import CARD, KIND, NONE, T1, UNIT
+from tablewright.games.fracture.terms import CARD, KIND, NO_UNIT, T1, UNIT, Hex, Unit
 from tablewright.games.fracture.totals import attack_total, defence_parts, defence_total, fight, total
 from tablewright.kernel.cards import types
 from tablewright.kernel.decisions import Decision
@@ -41,7 +41,7 @@ SPOILS: Final = event("{who} gains {iron} Iron as spoils", "AFR-65", iron=NUMBER
 OVERKILL: Final = 2
 
 
-def begin_combat(state: Fracture, seat: int, unit: int, x: int) -> None:
+def begin_combat(state: Fracture, seat: int, unit: Unit, x: Hex) -> None:
     """AFR-54 to AFR-64 An assault, in its order; the attacker commits first (AFR-R45)."""
     defender = state.controller[x]
     state.combat = Combat(seat, unit, x, defender)
@@ -72,7 +72,7 @@ class Defender(Step[Fracture]):
         return [DEFEND.base + unit for unit in units]
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        unit = DEFEND.a(move)
+        unit = Unit(DEFEND.a(move))
         fight(state).defending = unit
         state.emit(DEFENDED, self.seat, unit)
 
@@ -85,10 +85,10 @@ class Defender(Step[Fracture]):
         return (self.ASKS.rule, "")
 
 
-def strongest(state: Fracture, units: list[int]) -> int:
+def strongest(state: Fracture, units: list[Unit]) -> Unit:
     """AFR-R32 The unit with the highest defence total, card and surge left out; the lowest id of several."""
     best = -1
-    found = NONE
+    found = NO_UNIT
     for unit in units:
         defence = total(defence_parts(state, unit, SPECTATOR))
         if defence > best:
@@ -234,7 +234,7 @@ class Retreat(Step[Fracture]):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         combat = fight(state)
-        state.put(combat.defender, combat.defending, RETREAT.a(move))
+        state.put(combat.defender, combat.defending, Hex(RETREAT.a(move)))
         state.emit(RETREATED, combat.defender, combat.defending, RETREAT.a(move))
 
     def resolve(self, state: Fracture, rng: Rng) -> None:

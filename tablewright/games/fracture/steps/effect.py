@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tablewright.games.fracture.moves import TARGET, UNITS, optional
 from tablewright.games.fracture.state import Fracture
+from tablewright.games.fracture.terms import Unit
 from tablewright.kernel.fields import Number
 from tablewright.kernel.state import SEAT, Step
 
@@ -25,7 +26,7 @@ class OnEnemy(CardEffect):
 
     OTHERS: ClassVar = ""
 
-    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+    def affects(self, state: Fracture, seat: int, unit: Unit) -> bool:
         """Whether it can have an effect on a unit in range."""
         raise NotImplementedError
 

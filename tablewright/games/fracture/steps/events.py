@@ -8,7 +8,7 @@ from tablewright.games.fracture import market
 from tablewright.games.fracture.board_map import IN_RING, members
 from tablewright.games.fracture.rounds import has_event
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import CITY, EVENT, FIRST_VOID
+from tablewright.games.fracture.terms import CENTRE, CITY, EVENT, FIRST_VOID, Hex, Unit
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
@@ -54,7 +54,7 @@ class Fracturing(Step[Fracture]):
     def resolve(self, state: Fracture, rng: Rng) -> None:
         scope = state.exists & IN_RING[1] if self.scope else state.exists
         tiles = [x for x in members(scope) if state.holds_drawn_tile(x)]
-        picked: list[int] = []
+        picked: list[Hex] = []
         while tiles and len(picked) < self.k:
             picked.append(tiles.pop(rng.below(len(tiles))))
         for x in sorted(picked):
@@ -65,7 +65,7 @@ class FractureShard(Step[Fracture]):
     """`fracture_shard`: the centre is flipped."""
 
     def resolve(self, state: Fracture, rng: Rng) -> None:
-        state.flip(0)
+        state.flip(CENTRE)
 
 
 class RoundMove(Figure):
@@ -123,7 +123,7 @@ class Lash(Step[Fracture]):
             for unit in range(len(player.where)):
                 x = player.where[unit]
                 if x >= 0 and player.hp[unit] >= 2 and IN_RING[ring] >> x & 1 and state.terrain[x] != CITY:
-                    state.wound(seat, unit, 16)
+                    state.wound(seat, Unit(unit), 16)
 
 
 class Reflow(Step[Fracture]):

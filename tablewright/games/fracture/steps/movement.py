@@ -9,7 +9,7 @@ from tablewright.games.fracture.moves import ASSAULT, DEST, SKIP, UNIT, UNITS, o
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.combat import begin_combat
 from tablewright.games.fracture.steps.targets import not_on_board
-from tablewright.games.fracture.terms import KIND, PHASE, THE_UNIT
+from tablewright.games.fracture.terms import KIND, PHASE, THE_UNIT, Hex, Unit
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Bits, Flag, Number
@@ -41,13 +41,13 @@ class MoveUnit(Step[Fracture]):
         player = state.players[self.seat]
         able = 0
         for unit in range(UNITS):
-            if player.where[unit] >= 0 and not self.picked >> unit & 1 and can_go(state, self.seat, unit, self.m):
+            if player.where[unit] >= 0 and not self.picked >> unit & 1 and can_go(state, self.seat, Unit(unit), self.m):
                 able |= 1 << unit
         return optional([UNIT.base + unit for unit in player.distinct(able)])
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            unit = UNIT.a(move)
+            unit = Unit(UNIT.a(move))
             state.then(
                 Destination(self.seat, unit, self.m),
                 MoveUnit(self.seat, self.n - 1, self.m, self.picked | 1 << unit),
@@ -56,7 +56,7 @@ class MoveUnit(Step[Fracture]):
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if not UNIT.has(move):
             return (self.ASKS.rule, "")
-        unit = UNIT.a(move)
+        unit = Unit(UNIT.a(move))
         if state.players[self.seat].where[unit] < 0:
             return (self.ASKS.rule, f"Your unit {unit} is not on the board.")
         if self.picked >> unit & 1:
@@ -74,7 +74,7 @@ class Destination(Step[Fracture]):
         "DEST", "AFR-48", "Where does it go?", DEST, detail=lambda reader: reader.asked_unit, public=True
     )
 
-    def __init__(self, seat: int, unit: int, m: int) -> None:
+    def __init__(self, seat: int, unit: Unit, m: int) -> None:
         self.seat = seat
         self.unit = unit
         self.m = m
@@ -88,7 +88,7 @@ class Destination(Step[Fracture]):
         return moves_to(DEST.base, goals)
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        x = DEST.a(move)
+        x = Hex(DEST.a(move))
         start = state.players[self.seat].where[self.unit]
         left = allowance(state, self.seat, self.unit, self.m)
         if x != start:
@@ -104,7 +104,7 @@ class Destination(Step[Fracture]):
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if not DEST.has(move):
             return (self.ASKS.rule, "")
-        x = DEST.a(move)
+        x = Hex(DEST.a(move))
         if not state.exists >> x & 1:
             return (self.ASKS.rule, f"There is no hex {x} on the map.")
         if x == state.players[self.seat].where[self.unit]:
@@ -134,7 +134,7 @@ class Assault(Step[Fracture]):
         detail=lambda reader: reader.asked_unit, public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, unit: int, stayed: bool) -> None:
+    def __init__(self, seat: int, unit: Unit, stayed: bool) -> None:
         self.seat = seat
         self.unit = unit
         self.stayed = stayed
@@ -145,7 +145,7 @@ class Assault(Step[Fracture]):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            begin_combat(state, self.seat, self.unit, ASSAULT.a(move))
+            begin_combat(state, self.seat, self.unit, Hex(ASSAULT.a(move)))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if move == SKIP.base:
@@ -158,19 +158,19 @@ class Assault(Step[Fracture]):
         return not_on_board(state, self.seat, self.unit)
 
 
-def allowance(state: Fracture, seat: int, unit: int, m: int) -> int:
+def allowance(state: Fracture, seat: int, unit: Unit, m: int) -> int:
     """AFR-44, AFR-R23 How many steps a unit may make: the smaller of card and Move, with all bonuses, at least 1."""
     powers = state.players[seat].powers
     return max(1, min(m, powers.move[KIND[unit]]) + state.card_haste + powers.stride + state.round_move)
 
 
-def assaultable(state: Fracture, seat: int, unit: int) -> int:
+def assaultable(state: Fracture, seat: int, unit: Unit) -> int:
     """AFR-52 The movement neighbours with enemies that the unit may enter."""
     enemies = state.links(seat, state.players[seat].where[unit]) & state.enemies(seat)
     return enemies & state.enterable(seat, unit, state.card_words) if enemies else 0
 
 
-def can_go(state: Fracture, seat: int, unit: int, m: int) -> bool:
+def can_go(state: Fracture, seat: int, unit: Unit, m: int) -> bool:
     """AFR-43 Whether there is a destination or something to assault: mostly the neighbours alone tell it."""
     player = state.players[seat]
     near = state.links(seat, player.where[unit]) & state.enterable(seat, unit, state.card_words)
@@ -179,7 +179,7 @@ def can_go(state: Fracture, seat: int, unit: int, m: int) -> bool:
     return any(goals_by_cost(state, seat, unit, allowance(state, seat, unit, m)))
 
 
-def goals_by_cost(state: Fracture, seat: int, unit: int, steps: int) -> list[int]:
+def goals_by_cost(state: Fracture, seat: int, unit: Unit, steps: int) -> list[int]:
     """AFR-47, AFR-48 The legal destinations at a cost of 1, 2 and so on, as sets."""
     player = state.players[seat]
     enterable = state.enterable(seat, unit, state.card_words)

@@ -8,7 +8,7 @@ from tablewright.games.fracture.board_map import RING, members, moves_to
 from tablewright.games.fracture.moves import HEX, SKIP, UNITS, optional
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.draw import DrawUp
-from tablewright.games.fracture.terms import CITY, LAST_ROUND, QUARRY, VEIN
+from tablewright.games.fracture.terms import CITY, LAST_ROUND, LEADER, QUARRY, VEIN, Hex, Unit
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
@@ -76,7 +76,7 @@ class Income(Step[Fracture]):
         state.emit(INCOME, self.seat, player.command, iron, aether)
 
 
-def hex_iron(state: Fracture, seat: int, x: int) -> int:
+def hex_iron(state: Fracture, seat: int, x: Hex) -> int:
     """AFR-22, AFR-R15 The Iron of a controlled hex; a quarry's changes with bonus and event, but is never below 0."""
     iron = state.content.side_iron[state.side(x)]
     if state.terrain[x] == QUARRY:
@@ -94,9 +94,9 @@ class Mend(Step[Fracture]):
         if player.powers.mend_all:
             for unit in range(UNITS):
                 if player.where[unit] >= 0:
-                    player.heal(unit, player.powers.mend_all)
+                    player.heal(Unit(unit), player.powers.mend_all)
         if player.powers.mend_self and player.where[0] >= 0:
-            player.heal(0, player.powers.mend_self)
+            player.heal(LEADER, player.powers.mend_self)
 
 
 class GrowthTokens(Step[Fracture]):

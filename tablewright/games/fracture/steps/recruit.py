@@ -8,7 +8,7 @@ from tablewright.games.fracture.board_map import moves_to
 from tablewright.games.fracture.derived import MODES
 from tablewright.games.fracture.moves import PLACE, RECRUIT, UNIT
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import HERO, T3, THE_UNIT, UNIT_KIND, price_of
+from tablewright.games.fracture.terms import HERO, T3, THE_UNIT, UNIT_KIND, Hex, Unit, price_of
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
@@ -74,7 +74,7 @@ class Blood(Step[Fracture]):
         return [UNIT.of(unit) for unit in player.distinct(player.able_to_bleed())]
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        state.wound(self.seat, UNIT.a(move), 70)
+        state.wound(self.seat, Unit(UNIT.a(move)), 70)
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if not UNIT.has(move):
@@ -102,7 +102,7 @@ class Place(Step[Fracture]):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         unit = state.players[self.seat].free_unit(self.kind)
-        x = PLACE.a(move)
+        x = Hex(PLACE.a(move))
         state.put(self.seat, unit, x)
         state.emit(PLACED, self.seat, unit, x)
 

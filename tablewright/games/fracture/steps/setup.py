@@ -11,7 +11,7 @@ from tablewright.games.fracture.moves import CARDS, FACTION, FACTIONS, HERO, HER
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.draw import DREW
 from tablewright.games.fracture.steps.round import Round
-from tablewright.games.fracture.terms import CITY, DEEP_WATER, EVENTS, MOUNTAIN, NONE, SHARD, hero_of
+from tablewright.games.fracture.terms import CITY, DEEP_WATER, EVENTS, MOUNTAIN, NONE, SHARD, Hex, Unit, hero_of
 from tablewright.games.fracture.terms import FACTION as FACTION_NAME
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
@@ -90,7 +90,7 @@ def give_factions(state: Fracture, rng: Rng) -> None:
         player.sum_powers()
 
 
-def found_city(state: Fracture, seat: int, x: int) -> None:
+def found_city(state: Fracture, seat: int, x: Hex) -> None:
     """AFR-8 The hex of the chosen site is the player's City from now on."""
     state.players[seat].city = x
     state.emit(CITY_FOUNDED, seat, x)
@@ -150,7 +150,7 @@ class ChooseSite(Step[Fracture]):
         return [SITE.of(x) for x in sorted(state.map.sites) if x not in taken]
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        found_city(state, self.seat, SITE.a(move))
+        found_city(state, self.seat, Hex(SITE.a(move)))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         if SITE.has(move):
@@ -166,7 +166,7 @@ class Deploy(Step[Fracture]):
         for seat in range(state.seats):
             city = state.players[seat].city
             for unit in range(1 + state.content.start_infantry):
-                state.put(seat, unit, city)
+                state.put(seat, Unit(unit), city)
         for seat in range(state.seats):
             player = state.players[seat]
             player.make_deck(state.content.decks[player.faction][:], rng)

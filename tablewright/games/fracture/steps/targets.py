@@ -8,7 +8,7 @@ from tablewright.games.fracture.board_map import WITHIN, members, moves_to
 from tablewright.games.fracture.moves import DEST, HEX, RETREAT, SEATS, SKIP, TARGET, TRASH, UNIT, UNITS, optional
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.effect import CardEffect, OnEnemy
-from tablewright.games.fracture.terms import CARD, KIND, NONE, T1, THE_UNIT
+from tablewright.games.fracture.terms import CARD, KIND, NONE, T1, THE_UNIT, Hex, Unit
 from tablewright.games.fracture.terms import UNIT as UNIT_NAME
 from tablewright.kernel.cards import types
 from tablewright.kernel.decisions import Decision
@@ -39,7 +39,7 @@ class Heal(CardEffect):
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
             player = state.players[self.seat]
-            player.heal(UNIT.a(move), self.k)
+            player.heal(Unit(UNIT.a(move)), self.k)
             state.emit(HEALED, self.seat, UNIT.a(move), player.hp[UNIT.a(move)])
 
 
@@ -86,13 +86,13 @@ class Teleport(CardEffect):
         player = state.players[self.seat]
         able = 0
         for unit in range(UNITS):
-            if player.where[unit] >= 0 and landing(state, self.seat, unit, self.k):
+            if player.where[unit] >= 0 and landing(state, self.seat, Unit(unit), self.k):
                 able |= 1 << unit
         return optional([UNIT.of(unit) for unit in player.distinct(able)])
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.then(TeleportTo(self.seat, UNIT.a(move), self.k))
+            state.then(TeleportTo(self.seat, Unit(UNIT.a(move)), self.k))
 
 
 class TeleportTo(Step[Fracture]):
@@ -104,7 +104,7 @@ class TeleportTo(Step[Fracture]):
         detail=lambda reader: reader.asked_unit, public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, unit: int, k: int) -> None:
+    def __init__(self, seat: int, unit: Unit, k: int) -> None:
         self.seat = seat
         self.unit = unit
         self.k = k
@@ -113,7 +113,7 @@ class TeleportTo(Step[Fracture]):
         return moves_to(DEST.base, landing(state, self.seat, self.unit, self.k))
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        state.put(self.seat, self.unit, DEST.a(move))
+        state.put(self.seat, self.unit, Hex(DEST.a(move)))
         state.emit(TELEPORTED, self.seat, self.unit, DEST.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
@@ -128,7 +128,7 @@ class TeleportTo(Step[Fracture]):
         return not_on_board(state, self.seat, self.unit)
 
 
-def landing(state: Fracture, seat: int, unit: int, d: int) -> int:
+def landing(state: Fracture, seat: int, unit: Unit, d: int) -> int:
     """AFR-38 The hexes within reach that a unit may enter, without enemies and with room."""
     player = state.players[seat]
     x = player.where[unit]
@@ -148,12 +148,12 @@ class Push(OnEnemy):
     )  # fmt: skip
     OTHERS: ClassVar = "without a hex to go to"
 
-    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+    def affects(self, state: Fracture, seat: int, unit: Unit) -> bool:
         return state.retreats(seat, unit) != 0
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.then(PushTo(self.seat, TARGET.a(move), TARGET.b(move)))
+            state.then(PushTo(self.seat, TARGET.a(move), Unit(TARGET.b(move))))
 
 
 class PushTo(Step[Fracture]):
@@ -165,7 +165,7 @@ class PushTo(Step[Fracture]):
         detail=lambda reader: reader.asked_unit, public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, target: int, unit: int) -> None:
+    def __init__(self, seat: int, target: int, unit: Unit) -> None:
         self.seat = seat
         self.target = target
         self.unit = unit
@@ -174,7 +174,7 @@ class PushTo(Step[Fracture]):
         return moves_to(RETREAT.base, state.retreats(self.target, self.unit))
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
-        state.put(self.target, self.unit, RETREAT.a(move))
+        state.put(self.target, self.unit, Hex(RETREAT.a(move)))
         state.emit(PUSHED, self.seat, self.target, self.unit, RETREAT.a(move))
 
     def violation(self, state: Fracture) -> str:
@@ -192,12 +192,12 @@ class Destroy(OnEnemy):
     )  # fmt: skip
     OTHERS: ClassVar = "no Infantry"
 
-    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+    def affects(self, state: Fracture, seat: int, unit: Unit) -> bool:
         return KIND[unit] == T1
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.destroy(TARGET.a(move), TARGET.b(move))
+            state.destroy(TARGET.a(move), Unit(TARGET.b(move)))
 
 
 class Wound(OnEnemy):
@@ -209,12 +209,12 @@ class Wound(OnEnemy):
     )  # fmt: skip
     OTHERS: ClassVar = "Infantry"
 
-    def affects(self, state: Fracture, seat: int, unit: int) -> bool:
+    def affects(self, state: Fracture, seat: int, unit: Unit) -> bool:
         return KIND[unit] != T1
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.wound(TARGET.a(move), TARGET.b(move), 41)
+            state.wound(TARGET.a(move), Unit(TARGET.b(move)), 41)
 
 
 # -- hexes in range ---------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class Claim(CardEffect):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.take(self.seat, HEX.a(move))
+            state.take(self.seat, Hex(HEX.a(move)))
             state.emit(CLAIMED, self.seat, HEX.a(move))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
@@ -258,13 +258,13 @@ class Flip(CardEffect):
 
     def play(self, state: Fracture, move: int, rng: Rng) -> None:
         if move != SKIP.base:
-            state.flip(HEX.a(move))
+            state.flip(Hex(HEX.a(move)))
 
     def refuse(self, state: Fracture, move: int) -> tuple[str, str]:
         fact = f"Hex {HEX.a(move)} is not in range {self.k}, or holds the Shard or a city." if HEX.has(move) else ""
         return (self.ASKS.rule, fact)
 
 
-def not_on_board(state: Fracture, seat: int, unit: int) -> str:
+def not_on_board(state: Fracture, seat: int, unit: Unit) -> str:
     """For an agenda that names a unit: why it cannot."""
     return "" if state.players[seat].where[unit] >= 0 else f"unit {unit} of seat {seat} is not on the board"

@@ -7,7 +7,7 @@ from typing import Final
 from tablewright.games.fracture.board_map import IN_RING
 from tablewright.games.fracture.rounds import void
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import FIRST_VOID, NONE
+from tablewright.games.fracture.terms import FIRST_VOID, NONE, Unit
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
@@ -42,4 +42,4 @@ def hurt(state: Fracture, hexes: int) -> None:
         player = state.players[seat]
         for unit in range(len(player.where)):
             if player.where[unit] >= 0 and hexes >> player.where[unit] & 1:
-                state.wound(seat, unit, 79)
+                state.wound(seat, Unit(unit), 79)

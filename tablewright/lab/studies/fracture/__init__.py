@@ -23,6 +23,7 @@ from tablewright.games.fracture.moves import (
 )
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.movement import Destination, MoveUnit
+from tablewright.games.fracture.terms import Unit
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.fracture.watcher import FractureWatcher
@@ -116,7 +117,7 @@ def _stays(state: Fracture, move: int) -> bool:
     if isinstance(step, Destination):
         return move == DEST.of(state.players[step.seat].where[step.unit])
     if isinstance(step, MoveUnit) and UNIT.has(move):
-        unit = UNIT.a(move)
+        unit = Unit(UNIT.a(move))
         return Destination(step.seat, unit, step.m).legal(state) == [DEST.of(state.players[step.seat].where[unit])]
     return False
 
