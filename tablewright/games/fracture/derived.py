@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from tablewright.games.fracture import market, rounds, scoring
 from tablewright.games.fracture.board_map import members
 from tablewright.games.fracture.moves import KINDS, TECHS
-from tablewright.games.fracture.terms import LAST_ROUND, NONE, price_of
+from tablewright.games.fracture.terms import LAST_ROUND, MODES, NONE, price_of
 from tablewright.games.fracture.totals import Parts, attack_parts, defence_parts, surge_strength, total
 from tablewright.kernel.fields import Derived, number_or_none
 
 if TYPE_CHECKING:
     from tablewright.games.fracture.state import Fracture
-
-MODES: Final = 2
 
 
 def _points(state: Fracture, seat: int) -> dict[str, int]:

@@ -178,7 +178,7 @@ class Player(Part):
         return found
 
     def heal(self, unit: Unit, hp: int) -> None:
-        """AFR-R42 A unit regains HP, up to its maximum: by `heal`, `mend_self` and `mend_all` alone."""
+        """AFR-R42 A unit regains HP, up to its maximum; only effects that say so give HP back."""
         self.hp[unit] = min(self.max_hp(unit), self.hp[unit] + hp)
 
     def lacks(self, i: int) -> bool:

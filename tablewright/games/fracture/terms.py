@@ -21,7 +21,10 @@ T1: Final = 1
 T2: Final = 2
 T3: Final = 3
 KIND: Final[list[int]] = [HERO] + [T1] * 8 + [T2] * 4 + [T3] * 2  # of a unit, by its id
-UNITS_OF: Final[list[list[Unit]]] = [[Unit(u) for u in range(15) if KIND[u] == kind] for kind in range(4)]
+UNITS_OF: Final[list[list[Unit]]] = [
+    [Unit(unit) for unit in range(len(KIND)) if KIND[unit] == kind] for kind in range(T3 + 1)
+]
+MODES: Final = 2  # of payment (AFR-70)
 
 TERRAINS: Final = (
     "city", "shard", "plains", "forest", "ruins", "mountain", "deep_water", "quarry", "vein", "nexus", "gate",

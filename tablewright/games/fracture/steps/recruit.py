@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.fracture.board_map import moves_to
-from tablewright.games.fracture.derived import MODES
 from tablewright.games.fracture.moves import PLACE, RECRUIT, UNIT
 from tablewright.games.fracture.state import Fracture
-from tablewright.games.fracture.terms import HERO, T3, THE_UNIT, UNIT_KIND, Hex, Unit, price_of
+from tablewright.games.fracture.terms import HERO, MODES, T3, THE_UNIT, UNIT_KIND, Hex, Unit, price_of
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
