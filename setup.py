@@ -16,7 +16,7 @@ KERNEL = (
     "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "state", "playout",
 )  # fmt: skip
 BOTS = ("beam", "tree")
-PLAIN = {"__init__", "text", "drawing", "board"}
+PLAIN = {"__init__", "text", "reader", "drawing", "board"}
 
 
 def groups() -> dict[str, list[str]]:

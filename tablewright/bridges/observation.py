@@ -27,11 +27,12 @@ class Observation:
 
     def __init__(self, game: Game, seats: int) -> None:
         state = game.new(seats, complete(game.settings, {}))
+        asked = {step.ASKS.name or step.DECISION for step in game.steps_by_name.values()}
         self.code = Table(
             {
                 "viewer": Word(range(seats), NOTHING),
                 "seat": Word(range(seats), NOTHING),
-                "decision": Decision(sorted({step.ASKS.name or step.DECISION for step in game.steps_by_name.values()} - {""})),
+                "decision": Decision(sorted(asked - {""})),
                 "asked": Perhaps(Table(arguments(game, seats))),
                 "state": part(type(state).FIELDS, seats),
             }
