@@ -25,7 +25,7 @@ def groups() -> dict[str, list[str]]:
     Each group becomes a library of its own: they are built side by side, and in less time than one large one.
     """
     found = {
-        "kernel": [f"tablewright.kernel.{name}.py" for name in KERNEL],
+        "kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL],
         "bots": [f"tablewright/bots/{name}.py" for name in BOTS],
     }
     for path in sorted(Path("tablewright/games").rglob("*.py")):
