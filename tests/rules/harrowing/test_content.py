@@ -13,6 +13,7 @@ from tablewright.games.harrowing.program import filter_text, read_filter
 from tablewright.kernel.errors import BadContent
 
 from ..rule import rule
+from . import sentences
 from . import table as harness
 from .conftest import Reprint
 from .table import GAME, player, table
@@ -40,20 +41,20 @@ def rows(head: str) -> list[list[str]]:
 
 @rule("HRW-3")
 def test_every_spell_is_printed_as_the_rulebook_lists_it() -> None:
-    boards = rows("| # | spell | type | slots | in words | program |")
-    tiles = rows("| # | face | runes | spell | type | slots | in words | program |")
+    boards = rows("| # | spell | type | slots | in words |")
+    tiles = rows("| # | face | runes | spell | type | slots | in words |")
     assert [int(row[0]) for row in boards] == list(range(43))
     assert [int(row[0]) for row in tiles] == list(range(43, 104))
     for row in [*boards, *([row[0], *row[3:]] for row in tiles)]:
         spell = int(row[0])
         slots = "A" * CONTENT.slots[2 * spell] + "N" * CONTENT.slots[2 * spell + 1]
-        printed = [CONTENT.names[spell], TYPES[CONTENT.type[spell]], " ".join(slots), CONTENT.texts[spell]]
-        assert row[1:] == [*printed, f"`{PROGRAMS[spell]}`"]
+        assert row[1:] == [CONTENT.names[spell], TYPES[CONTENT.type[spell]], " ".join(slots), CONTENT.texts[spell]]
+        assert PROGRAMS[spell] == sentences.PROGRAMS[CONTENT.texts[spell]]
 
 
 @rule("HRW-64")
 def test_the_runes_of_every_face() -> None:
-    for number, face, runes, *_ in rows("| # | face | runes | spell | type | slots | in words | program |"):
+    for number, face, runes, *_ in rows("| # | face | runes | spell | type | slots | in words |"):
         spell = int(number)
         if runes == "wild":
             tile = harness.terms.TILES.index(face.split(" ")[0])

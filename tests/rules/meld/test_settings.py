@@ -35,7 +35,7 @@ def test_the_settings_are_those_of_the_rulebook() -> None:
         assert setting.values == VALUES[setting.name]
         assert setting.default == VALUES[setting.name][0]
         assert setting.rule == RULINGS[setting.name]
-        assert f"| `{setting.name}` |" in GAME.rulebook.markdown
+        assert f"| {setting.name.replace('_', ' ')} |" in GAME.rulebook.markdown
     assert complete(GAME.settings, {}) == {name: values[0] for name, values in VALUES.items()}
 
 
