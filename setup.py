@@ -13,7 +13,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 # The kernel's fast path, the bots' inner loops, and of each game all that plays; not what speaks or draws.
 KERNEL = (
-    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "state", "playout",
+    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "settings", "state", "playout",
 )  # fmt: skip
 BOTS = ("beam", "tree")
 PLAIN = {"__init__", "text", "reader", "drawing", "board"}

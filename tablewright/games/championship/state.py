@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.heuristic import evaluate
@@ -24,7 +23,6 @@ from tablewright.kernel import fields
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import ALL, BySeat, Derived, Field, Number, PartShape
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State, places
 from tablewright.kernel.terms import NUMBER
 
@@ -182,7 +180,6 @@ class Duel(State):
         return violation(self)
 
 
-def new_duel(settings: Mapping[str, Any], content: Content) -> Duel:
+def new_duel(options: Options, content: Content) -> Duel:
     """WCT-17 The table before the cards are laid out."""
-    options = Options(SettingsReader(settings))
     return Duel(options, content, [Player(content, tuple(copies)) for copies in options.deck_lists(content)])
