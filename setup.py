@@ -14,7 +14,7 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 # The kernel's fast path, the bots' inner loops, and of each game all that plays; not what speaks or draws.
 KERNEL = ("errors", "rng", "actions", "cards", "fields", "state", "playout")
 BOTS = ("beam", "tree")
-PLAIN = {"__init__", "text", "drawing", "board"}
+PLAIN = {"__init__", "text", "frame", "drawing", "board"}
 
 
 def groups() -> dict[str, list[str]]:

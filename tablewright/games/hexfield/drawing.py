@@ -1,9 +1,9 @@
 """How a field of tiles is drawn: as large as its box allows, each tile with its name, glyphs, slots and pieces.
 
-    radius = field_radius(cells, 900, 700)
-    tiles = {cell: tile(pen, radius, name=..., ...) for cell in cells}
-    tiles |= {cell: open_cell(pen, radius, id="cell-0,1", title="...") for cell in open_cells}
-    drawn = field(tiles, radius, 900, 700)
+radius = field_radius(cells, 900, 700)
+tiles = {cell: tile(pen, radius, name=..., ...) for cell in cells}
+tiles |= {cell: open_cell(pen, radius, id="cell-0,1", title="...") for cell in open_cells}
+drawn = field(tiles, radius, 900, 700)
 """
 
 from __future__ import annotations
