@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar, row, rune, seat_mark, symbol, text_box
+from tablewright.drawing import (
+    Piece,
+    canvas,
+    column,
+    cube,
+    fit_text,
+    medallion,
+    pillar,
+    row,
+    rune,
+    seat_mark,
+    symbol,
+    text_box,
+)
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
@@ -25,13 +38,7 @@ _SLOT = 19.0
 
 def boards(scene: Scene) -> Piece:
     """All boards under each other, the viewer's own first."""
-    first = scene.view["viewer"] or 0
-    panels = [_board(scene, (first + i) % len(scene.seats)) for i in scene.seats]
-    placed, y = [], 0.0
-    for panel in panels:
-        placed.append(panel.at(0, y))
-        y += panel.height + GAP
-    return canvas(RIGHT, y - GAP, *placed)
+    return column((_board(scene, seat) for seat in scene.table_order), gap=GAP)
 
 
 def _board(scene: Scene, seat: int) -> Piece:
@@ -43,7 +50,7 @@ def _board(scene: Scene, seat: int) -> Piece:
     rows = max(_ROWS, -(-len(cells) // _COLUMNS))
     height = _HEADER + rows * (high + _BETWEEN) - _BETWEEN + _PAD
     parts = [
-        rect(0, 0, RIGHT, height, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
+        scene.box(RIGHT, height),
         rect(0, 10, 6, height - 20, 3, fill=theme.seats[seat].fill),
         _header(scene, seat, sheet).at(_PAD + 2, 6),
     ]
