@@ -20,7 +20,7 @@ from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import GAP, RIGHT, Scene
-from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_slots, spell_words
+from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_button, spell_slots, spell_words
 from tablewright.games.harrowing.terms import TILES
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.words import plural
@@ -223,7 +223,9 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
         (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, tile, face)), gap=1
     )
     spells = content.face_spells[2 * tile + face]
-    slots = row((_claimed_spell(scene, seat, spell) for spell in spells), gap=5)
+    slots = row(
+        (spell_button(scene, seat, spell, spell_slots(scene, seat, spell, _SLOT - 2), 1) for spell in spells), gap=5
+    )
     names = " · ".join(content.names[spell] for spell in spells)
     words = " ".join(content.texts[spell] for spell in spells)
     before = medals.width + 6
@@ -238,14 +240,3 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     said = " ".join(spell_words(scene, seat, spell) for spell in spells)
     title = scene.offer(id, f"{text.face_words(content, tile, face)}, {state} by {scene.name(seat)}. {said}")
     return pen.piece("claimed", _CELL, height, shape, *parts, id=id, title=title)
-
-
-def _claimed_spell(scene: Scene, seat: int, spell: int) -> Piece:
-    content = scene.content
-    drawn = spell_slots(scene, seat, spell, _SLOT - 2)
-    if content.tile_of[spell] < 0:
-        return drawn
-    id = text.spell_target(content, seat, spell)
-    outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, 4, fill="none")
-    title = scene.offer(id, spell_words(scene, seat, spell))
-    return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
