@@ -13,10 +13,11 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 # The kernel's fast path, the bots' inner loops, and of each game all that plays; not what speaks or draws.
 KERNEL = (
-    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "settings", "state", "playout",
+    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "settings", "state",
+    "playout",
 )  # fmt: skip
 BOTS = ("beam", "tree")
-PLAIN = {"__init__", "text", "reader", "drawing", "board"}
+PLAIN = {"__init__", "text", "reader", "frame", "drawing", "board"}
 
 
 def groups() -> dict[str, list[str]]:

@@ -18,12 +18,13 @@ from tablewright.drawing.cards import Stat, card, card_back, pile, place
 from tablewright.drawing.dice import die
 from tablewright.drawing.document import document
 from tablewright.drawing.hexes import (
+    HexTile,
     hex_centre,
+    hex_centres,
     hex_corners,
     hex_field,
     hex_size,
     hex_span,
-    hex_tile,
 )
 from tablewright.drawing.layout import canvas, column, contain, flow, grid, row
 from tablewright.drawing.panels import chip, heading, panel
@@ -65,6 +66,7 @@ __all__ = [
     "SYMBOLS",
     "THEMES",
     "Cell",
+    "HexTile",
     "Pen",
     "Piece",
     "Stat",
@@ -89,11 +91,11 @@ __all__ = [
     "grid",
     "heading",
     "hex_centre",
+    "hex_centres",
     "hex_corners",
     "hex_field",
     "hex_size",
     "hex_span",
-    "hex_tile",
     "medallion",
     "page_css",
     "panel",

@@ -15,6 +15,7 @@ from tablewright.drawing import (
     SEATS,
     SYMBOLS,
     Cell,
+    HexTile,
     Pen,
     Piece,
     Stat,
@@ -34,8 +35,8 @@ from tablewright.drawing import (
     gem,
     grid,
     heading,
+    hex_centres,
     hex_field,
-    hex_tile,
     medallion,
     panel,
     pile,
@@ -209,64 +210,37 @@ def _slots(pen: Pen) -> Piece:
 
 
 def _tiles(pen: Pen) -> Piece:
-    tiles = {
-        (0, 0): hex_tile(
-            pen,
-            name="Wayfinder",
-            text="Move a tile to any open cell",
-            runes="AB",
-            slots=[slot(pen, die(pen, ("sword",), size=20)), slot(pen)],
-            pieces=[disc(pen, 0), disc(pen, 1)],
-            id="hex-lit",
-        ),
-        (1, -1): hex_tile(
-            pen,
-            terrain="stone",
-            name="Vanishing Step",
-            text="Take back a pillar",
-            runes="C",
-            rim="silver",
-            slots=[slot(pen, cube(pen), rays=True), slot(pen)],
-            pieces=[pillar(pen, 2), pillar(pen, 3)],
-            locked=True,
-        ),
-        (1, 0): hex_tile(
-            pen,
-            name="Mirror Gate",
-            text="Swap two tiles",
-            runes="BC",
-            slots=[slot(pen, shape="round", ringed=True)] * 2,
-            id="hex-chosen",
-        ),
-        (2, -1): hex_tile(
-            pen,
-            terrain="core",
-            name="Keystone",
-            text="A pillar beside the core",
-            slots=[slot(pen, rays=True)],
-            id="hex-both",
-        ),
-    }
-    return panel(pen, "hex_tile, flat, radius 84", hex_field(tiles, radius=84), width=478)
+    cells = [(0, 0), (1, -1), (1, 0), (2, -1)]
+    centres = hex_centres(cells, 84, 454, 380)
+    tiles = {}
+    for (terrain, id), cell in zip(
+        [("parchment", "hex-lit"), ("stone", None), ("parchment", "hex-chosen"), ("core", "hex-both")],
+        cells,
+        strict=True,
+    ):
+        tile = HexTile(pen, 84, terrain)
+        tile.rim(pen.theme.hues["silver"].fill, 4.5, 4)
+        tile.beside([rune(pen, "A"), rune(pen, "star")], 66)
+        tile.held([slot(pen, cube(pen), rays=True), slot(pen)], -0.2, 0.2, 90, gap=4)
+        tile.held([disc(pen, 0), pillar(pen, 1)], 0.3, 0.7, 90, gap=4)
+        tile.sign("lock", 0, -52, 16, pen.theme.soft)
+        tiles[cell] = tile.piece(id=id, title=terrain)
+    return panel(pen, "HexTile, flat, radius 84", Piece(454, 380, *hex_field(tiles, centres)), width=478)
 
 
 def _land(pen: Pen) -> Piece:
     names = [name for name in pen.theme.terrain if name not in ("parchment", "stone", "core")]
     cells = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (-1, 1), (-1, 2), (0, 2), (1, 2), (2, 2)]
+    centres = hex_centres(cells, 52, 716, 280, flat=False)
     tiles = {}
-    for i, (name, cell) in enumerate(zip(names, cells, strict=True)):
-        held = [unit(pen, 0, tier=2, hp=1, hp_max=2), unit(pen, 0, tier=1, hp=1, hp_max=1)] if name == "plains" else []
-        tiles[cell] = hex_tile(
-            pen,
-            radius=52,
-            flat=False,
-            terrain=name,
-            name=name.title() if i % 2 else "",
-            seat={"plains": 0, "forest": 3}.get(name),
-            pieces=held,
-            id="land-lit" if name == "vein" else None,
-        )
-    return panel(pen, "hex_tile, pointy, radius 52, terrain", hex_field(tiles, radius=52, flat=False), width=740)
+    for name, cell in zip(names, cells, strict=True):
+        tile = HexTile(pen, 52, name, flat=False)
+        if name == "plains":
+            held = [unit(pen, 0, tier=2, hp=1, hp_max=2), unit(pen, 0, tier=1, hp=1, hp_max=1)]
+            tile.held(held, -0.3, 0.5, 70, gap=5)
+        tiles[cell] = tile.piece(id="land-lit" if name == "vein" else None, title=name)
+    body = Piece(716, 280, *hex_field(tiles, centres))
+    return panel(pen, "HexTile, pointy, radius 52, terrain", body, width=740)
 
 
 def _tracks(pen: Pen) -> Piece:

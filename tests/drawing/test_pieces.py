@@ -18,6 +18,7 @@ from tablewright.drawing import (
     SEATS,
     SYMBOLS,
     Cell,
+    HexTile,
     Pen,
     Piece,
     Stat,
@@ -35,7 +36,6 @@ from tablewright.drawing import (
     figure,
     gem,
     heading,
-    hex_tile,
     medallion,
     panel,
     pile,
@@ -65,9 +65,7 @@ TARGETS: dict[str, Draw] = {
     "place": lambda pen, id, title: place(pen, HOSTILE, id=id, title=title),
     "pile": lambda pen, id, title: pile(pen, 3, HOSTILE, id=id, title=title),
     "empty pile": lambda pen, id, title: pile(pen, 0, HOSTILE, id=id, title=title),
-    "hex": lambda pen, id, title: hex_tile(
-        pen, name=HOSTILE, text=HOSTILE, runes="A", seat=1, locked=True, terrain="forest", id=id, title=title
-    ),
+    "hex": lambda pen, id, title: HexTile(pen, 84, "forest").piece(id=id, title=title),
     "die": lambda pen, id, title: die(pen, ("sword", "shield"), seat=3, id=id, title=title),
     "seat_mark": lambda pen, id, title: seat_mark(pen, 4, id=id, title=title),
     "cube": lambda pen, id, title: cube(pen, 0, id=id, title=title),

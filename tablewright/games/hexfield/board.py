@@ -162,12 +162,6 @@ def cards(laid: Sequence[Sequence[Line]], room: int) -> list[Line]:
 # -- players ----------------------------------------------------------------------------------------------
 
 
-def table_order(view: View) -> list[int]:
-    """The seats in the order of play, the viewer's own first."""
-    first, count = view["viewer"] or 0, view["seats"]
-    return [(first + i) % count for i in range(count)]
-
-
 def room_for(view: View, width: int) -> int:
     """The room that each of the players has, side by side."""
     seats: int = view["seats"]

@@ -207,7 +207,7 @@ def test_the_result_names_the_winner_and_counts(seats: int) -> None:
 @EVERY
 def test_points_so_far_are_what_the_end_counts(seats: int, settings: dict[str, Any]) -> None:
     pov = moment(None, seats, settings)
-    table = Scene(FRACTURE.content, pov.view, Pen(), {})
+    table = Scene(FRACTURE.content, pov.view, Pen(), [])
     assert [table.points(seat) for seat in range(seats)] == pov.view["outcome"]["scores"]
 
 
@@ -226,7 +226,7 @@ def test_the_sums_of_a_combat_are_those_of_the_rules(lineup: str) -> None:
             for seat in (0, 1):
                 seen = state.clone()
                 seen.players[1 - seat].committed = []
-                table = Scene(FRACTURE.content, match.pov(seat).view, Pen(), {})
+                table = Scene(FRACTURE.content, match.pov(seat).view, Pen(), [])
                 assert max(0, sum(value for _, value in attack_sums(table))) == attack_total(seen)
                 assert max(0, sum(value for _, value in defence_sums(table))) == defence_total(seen)
                 compared += 1

@@ -203,7 +203,7 @@ def test_the_figures_of_a_battle_are_those_of_the_rules() -> None:
         if not view["state"]["round"]:
             continue  # the wizards are not chosen yet
         state = pov.sample(Rng(1, 2, 3, 4))
-        table = Scene(MELD.content, view, Pen(LIGHT), {})
+        table = Scene(MELD.content, view, Pen(LIGHT), [])
         for seat in range(4):
             figures = [bonus(table, seat, figure) for figure in range(FIGURES)]
             assert figures == [state.total(seat, figure) for figure in range(FIGURES)]  # type: ignore[attr-defined]

@@ -38,7 +38,7 @@ def battery(scene: Scene, height: float) -> list[Placed]:
 def _ground(scene: Scene, height: float, pitch: float) -> Piece:
     theme, worth = scene.pen.theme, scene.content.worth
     top = len(worth) - 1
-    shape = rect(0, 0, BOARD, height, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    shape = scene.box(BOARD, height, 9)
     parts: list[Svg] = [
         text_line("level", _SCALE / 2, 18, size=11, fill=theme.soft),
         text_line("worth", BOARD - _SCALE / 2, 18, size=11, fill=theme.soft),
@@ -107,7 +107,7 @@ def ribbon(scene: Scene) -> Piece:
     step = _STEP * -(-top // (16 * _STEP))
     foot = RIBBON - 15
     pitch = (foot - 6) / len(mana)
-    shape = rect(0, 0, BOARD, RIBBON, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    shape = scene.box(BOARD, RIBBON, 9)
     parts: list[Svg] = [
         text_box("Processing track", 12, 5, 66, foot - 5, size=12.5, fill=theme.ink, bold=True, align="start")
     ]

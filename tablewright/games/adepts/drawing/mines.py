@@ -31,7 +31,7 @@ def _plate(scene: Scene, number: int) -> Piece:
     pen, state, name = scene.pen, scene.state, GEMS[number]
     theme, stock = pen.theme, state["stock"][number]
     id = f"mine-{name}"
-    shape = rect(0, 0, WIDTH, HEIGHT, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    shape = scene.box(WIDTH, HEIGHT, 9)
     tint = path(f"M9 0H{WIDTH - 9}a9 9 0 0 1 9 9V35H0V9a9 9 0 0 1 9 -9z", fill=theme.gems[name].fill, fill_opacity=0.14)
     value = scene.content.value[number]
     parts: list[Svg] = [

@@ -1,16 +1,17 @@
-"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+"""The scene: a view of Adepts with its pen, and how pieces are laid on plates."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 
-from tablewright.drawing import Pen, Piece, Svg
+from tablewright.drawing import Piece, Svg
+from tablewright.games import frame
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
+from tablewright.games.adepts.text import prompts
 from tablewright.kernel.game import View
-from tablewright.kernel.reader import ViewReader
+from tablewright.kernel.pov import Move
 
 WIDTH = 1240.0
 GAP = 8.0
@@ -26,26 +27,26 @@ PHASES = {
 }
 
 
-@dataclass(frozen=True)
-class Scene(ViewReader[Content]):
-    """A view with all that is needed to draw it."""
+class Scene(frame.Scene[Content]):
+    """A view with everything needed to draw it."""
 
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
+    title = "Adepts"
+    width = WIDTH
+    signs = {"pass": "cross", "draw": "cards", "count": "pick", "stage": "arrow", "class": "crystal", "mode": "spark"}
 
     @property
-    def seats(self) -> range:
-        return range(self.view["seats"])
+    def prompt(self) -> str:
+        return prompts.prompt(self.content, self.view)
+
+    def caption(self, move: Move) -> tuple[str, str]:
+        kind, _, number = move.text.partition(" ")
+        return ("", number) if kind == "count" else (move.label, "")
 
     def score(self, seat: int) -> int:
         """What the player has by now: mana, and what the levels are worth."""
         mana: int = self.state["mana"][seat]
         levels: list[int] = self.state["battery"][seat]
         return mana + sum(self.content.worth[level] for level in levels)
-
-    def offer(self, id: str, title: str) -> str:
-        """The title of a piece: what it is, after what a click on it does where it is lit."""
-        return f"{self.offers[id]}. {title}" if id in self.offers else title
 
 
 def chosen(view: View) -> set[str]:

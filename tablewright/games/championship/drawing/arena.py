@@ -90,7 +90,7 @@ def _scene(scene: Scene) -> list[Svg]:
         return _result(scene)
     if scene.attacker is not None:
         return _attack(scene, scene.attacker)
-    looking = next((seat for seat in (0, 1) if scene.player(seat)["look_area"]), None)
+    looking = next((seat for seat in scene.seats if scene.player(seat)["look_area"]), None)
     if looking is not None:
         return _look(scene, looking)
     if any(id.startswith(ENERGY) for id in scene.offers):

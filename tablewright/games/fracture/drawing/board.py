@@ -22,7 +22,7 @@ def board(scene: Scene) -> Piece:
     """Techs above, units to recruit below."""
     if scene.faction(scene.near) < 0:
         theme = scene.pen.theme
-        box = rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+        box = scene.box(SIDE, HEIGHT)
         words = "Techs and units come with the faction"
         return canvas(SIDE, HEIGHT, box, text_box(words, 20, 0, SIDE - 40, HEIGHT, size=15, fill=theme.soft))
     placed: list[tuple[bool, Svg]] = []
@@ -78,7 +78,7 @@ def _kind(scene: Scene, kind: int) -> Piece:
     title = f"{name}: {figures}, {left} in the supply"
     if content.from_round[kind] > scene.state["round"]:
         title += f", from round {content.from_round[kind]}"
-    box = rect(0, 0, width, height, 8, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    box = scene.box(width, height, 8)
     parts: list[Svg] = [
         silhouette(scene, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
         text_line(name, 52, 14, size=13, fill=theme.ink, bold=True, align="start"),

@@ -13,11 +13,6 @@ from tablewright.games.fracture.text.sums import Sums, attack_sums, defence_sums
 from tablewright.games.fracture.text.words import ENDED
 
 
-def _box(scene: Scene) -> Svg:
-    theme = scene.pen.theme
-    return rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
-
-
 def combat(scene: Scene) -> Piece:
     """The attacker on the left, the defender on the right."""
     theme, fight = scene.pen.theme, scene.state["combat"]
@@ -31,7 +26,7 @@ def combat(scene: Scene) -> Piece:
     return canvas(
         SIDE,
         HEIGHT,
-        _box(scene),
+        scene.box(SIDE, HEIGHT),
         *tint,
         _fighter(scene, fight["attacker"], fight["unit"], "attacks", attack).at(0, 0),
         _fighter(scene, fight["defender"], fight["defending"], "defends", defence).at(half, 0),
@@ -72,13 +67,11 @@ def _fighter(scene: Scene, seat: int, unit: int | None, does: str, sums: Sums | 
 def result(scene: Scene) -> Piece:
     """The end: who has won, and what everybody counts."""
     pen, outcome = scene.pen, scene.view["outcome"]
-    theme, winners = pen.theme, outcome["winners"]
-    names = " and ".join(scene.name(seat) for seat in winners)
-    words = f"{names} share the victory" if len(winners) > 1 else f"{names} wins"
+    theme = pen.theme
     parts: list[Svg] = [
-        _box(scene),
+        scene.box(SIDE, HEIGHT),
         symbol("crown", 40, 38, 36, fill=theme.hues["gold"].fill),
-        text_box(words, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
+        text_box(scene.victory, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
         text_box(f"The game ended {ENDED[scene.state['ending']]}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,
                  align="start"),
     ]  # fmt: skip

@@ -5,11 +5,12 @@ from __future__ import annotations
 from tablewright.drawing.letters import Line, mark
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.board.words import gist
-from tablewright.games.harrowing.drawing.field import axial, laid_field, locked_tiles
+from tablewright.games.harrowing.drawing.field import laid_field, locked_tiles
 from tablewright.games.harrowing.drawing.scene import HarrowingReader
 from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.terms import AUTO, GROUPS, RITUAL, TILES, TYPES
 from tablewright.games.hexfield import board as hexes
+from tablewright.games.hexfield.drawing import axial
 
 EMPTY = "·"  # a slot without power
 

@@ -18,7 +18,7 @@ def players(reader: HarrowingReader, width: int) -> list[Line]:
     """A column for each player; what is too wide for the columns below them."""
     room = hexes.room_for(reader.view, width)
     roomy = room >= hexes.ROOMY
-    panels = [_panel(reader, seat, room, roomy=roomy) for seat in hexes.table_order(reader.view)]
+    panels = [_panel(reader, seat, room, roomy=roomy) for seat in reader.table_order]
     return [*columns(panels, room, hexes.APART), *([] if roomy else _legend(reader, width))]
 
 
@@ -67,7 +67,7 @@ def _claimed(reader: HarrowingReader, seat: int) -> list[int]:
 def _legend(reader: HarrowingReader, width: int) -> list[Line]:
     """What the spells of the boards do, for each side that somebody plays."""
     content = reader.content
-    sheets = [sheet for seat in hexes.table_order(reader.view) if (sheet := reader.sheet(seat)) is not None]
+    sheets = [sheet for seat in reader.table_order if (sheet := reader.sheet(seat)) is not None]
     lines: list[Line] = []
     for sheet in dict.fromkeys(sheets):
         items: list[Line] = [[(f"{content.boards[sheet].name}: ", "strong"), (turn(content.boards[sheet]), "")]]

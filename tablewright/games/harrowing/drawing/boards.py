@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar, row, rune, seat_mark, symbol, text_box
+from tablewright.drawing import (
+    Piece,
+    canvas,
+    column,
+    cube,
+    fit_text,
+    medallion,
+    pillar,
+    row,
+    rune,
+    seat_mark,
+    symbol,
+    text_box,
+)
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import GAP, RIGHT, Scene
-from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_slots, spell_words
+from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_button, spell_slots, spell_words
 from tablewright.games.harrowing.terms import TILES
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.words import plural
@@ -25,13 +38,7 @@ _SLOT = 19.0
 
 def boards(scene: Scene) -> Piece:
     """All boards under each other, the viewer's own first."""
-    first = scene.view["viewer"] or 0
-    panels = [_board(scene, (first + i) % len(scene.seats)) for i in scene.seats]
-    placed, y = [], 0.0
-    for panel in panels:
-        placed.append(panel.at(0, y))
-        y += panel.height + GAP
-    return canvas(RIGHT, y - GAP, *placed)
+    return column((_board(scene, seat) for seat in scene.table_order), gap=GAP)
 
 
 def _board(scene: Scene, seat: int) -> Piece:
@@ -43,7 +50,7 @@ def _board(scene: Scene, seat: int) -> Piece:
     rows = max(_ROWS, -(-len(cells) // _COLUMNS))
     height = _HEADER + rows * (high + _BETWEEN) - _BETWEEN + _PAD
     parts = [
-        rect(0, 0, RIGHT, height, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
+        scene.box(RIGHT, height),
         rect(0, 10, 6, height - 20, 3, fill=theme.seats[seat].fill),
         _header(scene, seat, sheet).at(_PAD + 2, 6),
     ]
@@ -216,7 +223,9 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
         (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, tile, face)), gap=1
     )
     spells = content.face_spells[2 * tile + face]
-    slots = row((_claimed_spell(scene, seat, spell) for spell in spells), gap=5)
+    slots = row(
+        (spell_button(scene, seat, spell, spell_slots(scene, seat, spell, _SLOT - 2), 1) for spell in spells), gap=5
+    )
     names = " · ".join(content.names[spell] for spell in spells)
     words = " ".join(content.texts[spell] for spell in spells)
     before = medals.width + 6
@@ -231,14 +240,3 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     said = " ".join(spell_words(scene, seat, spell) for spell in spells)
     title = scene.offer(id, f"{text.face_words(content, tile, face)}, {state} by {scene.name(seat)}. {said}")
     return pen.piece("claimed", _CELL, height, shape, *parts, id=id, title=title)
-
-
-def _claimed_spell(scene: Scene, seat: int, spell: int) -> Piece:
-    content = scene.content
-    drawn = spell_slots(scene, seat, spell, _SLOT - 2)
-    if content.tile_of[spell] < 0:
-        return drawn
-    id = text.spell_target(content, seat, spell)
-    outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, 4, fill="none")
-    title = scene.offer(id, spell_words(scene, seat, spell))
-    return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)

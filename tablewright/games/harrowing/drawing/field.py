@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablewright.drawing import Piece, canvas, hex_centre, symbol
-from tablewright.drawing.hexes import GAP as APART
+from tablewright.drawing import Piece, canvas, hex_centres, hex_field, symbol
 from tablewright.drawing.hexes import Axial
 from tablewright.drawing.svg import Svg, circle, rect
 from tablewright.games.harrowing import text
@@ -13,7 +12,7 @@ from tablewright.games.harrowing.drawing.scene import LEFT, HarrowingReader, Sce
 from tablewright.games.harrowing.drawing.tiles import LARGEST, face_title, stone_tile
 from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.terms import RADIUS, TILES
-from tablewright.games.hexfield.drawing import field_radius, open_cell
+from tablewright.games.hexfield.drawing import axial, field_radius, open_cell
 from tablewright.games.hexfield.field import HexField, empty_field
 from tablewright.games.hexfield.geometry import OFFSETS
 
@@ -37,33 +36,14 @@ def field_box(scene: Scene, height: float) -> Piece:
     for q, r in spots:
         id = f"spot-{q},{r}"
         pieces[q, r] = open_cell(scene.pen, radius, id=id, title=scene.offers[id])
-    centres = _centres(cells, radius, height)
-    order = sorted(pieces, key=lambda cell: (pieces[cell].lit, cell))
-    placed = [pieces[cell].centred(*centres[cell]) for cell in order]
-    return canvas(LEFT, height, ground, *placed, *_triangles(scene, centres, radius))
-
-
-def axial(text: str) -> Axial:
-    """A cell out of the words for it."""
-    q, _, r = text.partition(",")
-    return int(q), int(r)
+    centres = hex_centres(cells, radius, LEFT, height) if cells else {}
+    return canvas(LEFT, height, ground, *hex_field(pieces, centres), *_triangles(scene, centres, radius))
 
 
 def _ring(cells: Iterable[Axial]) -> set[Axial]:
     """HRW-67 The cells around, as far as tiles may lie."""
     found = {(q + dq, r + dr) for q, r in cells for dq, dr in OFFSETS}
     return {(q, r) for q, r in found if max(abs(q), abs(r), abs(q + r)) <= RADIUS}
-
-
-def _centres(cells: Iterable[Axial], radius: float, height: float) -> dict[Axial, tuple[float, float]]:
-    """Where the cells lie so that all of them are in the middle of the box."""
-    pitch = radius + APART / 3**0.5
-    raw = {(q, r): hex_centre(q, r, pitch) for q, r in cells}
-    if not raw:
-        return {}
-    xs, ys = [x for x, _ in raw.values()], [y for _, y in raw.values()]
-    dx, dy = (LEFT - min(xs) - max(xs)) / 2, (height - min(ys) - max(ys)) / 2
-    return {cell: (x + dx, y + dy) for cell, (x, y) in raw.items()}
 
 
 def _field_tile(scene: Scene, tile: int, radius: float, locked: int) -> Piece:

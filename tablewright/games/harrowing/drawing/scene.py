@@ -1,14 +1,11 @@
-"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+"""What a view of The Harrowing says, and the scene: such a view with its pen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from tablewright.drawing import Pen
+from tablewright.games import frame
+from tablewright.games.harrowing import text
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import COLOURS, FACES, SIDES, TILES
-from tablewright.kernel.reader import ViewReader
 
 WIDTH = 1552.0
 GAP = 12.0
@@ -16,12 +13,8 @@ LEFT = 950.0  # the width of the field
 RIGHT = WIDTH - LEFT - GAP  # that of the players' boards
 
 
-class HarrowingReader(ViewReader[Content]):
-    """What a view of the game says, for whoever shows it."""
-
-    @property
-    def seats(self) -> range:
-        return range(self.view["seats"])
+class HarrowingReader(frame.TableReader[Content]):
+    """What a view of the game says, for the drawing and the text board."""
 
     def sheet(self, seat: int) -> int | None:
         """Which of the five different sides a player's board shows; None before it is chosen."""
@@ -39,16 +32,25 @@ class HarrowingReader(ViewReader[Content]):
         return [s for s in self.seats if name in self.player(s)["on"] or name in self.player(s)["claimed"]]
 
 
-@dataclass(frozen=True)
-class Scene(HarrowingReader):
-    """A view with all that is needed to draw it."""
+class Scene(HarrowingReader, frame.Scene[Content]):
+    """A view with everything needed to draw it."""
 
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
+    title = "The Harrowing"
+    width = WIDTH
+    signs = {
+        "meditate": "moon",
+        "end_turn": "flag",
+        "decline": "cross",
+        "stop": "check",
+        "accept": "pillar",
+        "reroll_roll": "cycle",
+        "amount": "tower",
+        "spin": "rotate",
+    }
 
-    def offer(self, id: str, title: str) -> str:
-        """The title of a piece: what it is, after what a click on it does where it is lit."""
-        return f"{self.offers[id]}. {title}" if id in self.offers else title
+    @property
+    def prompt(self) -> str:
+        return text.prompt(self.content, self.view)
 
 
 def sheet_of(colour: str, side: int) -> int:

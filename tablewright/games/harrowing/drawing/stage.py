@@ -35,7 +35,7 @@ _SIGNS = {"blank": (), "clash": ("clash",), "hit": ("hit",)}
 
 def stage(scene: Scene) -> Piece:
     theme = scene.pen.theme
-    box = rect(0, 0, LEFT, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    box = scene.box(LEFT, HEIGHT)
     lines = [rect(x, 14, 1.2, HEIGHT - 28, fill=theme.line) for x in (_ROUND, _ROUND + _STOCK)]
     return canvas(
         LEFT,
@@ -129,13 +129,11 @@ def _scene(scene: Scene) -> list[Svg]:
 
 def _result(scene: Scene) -> list[Svg]:
     theme, outcome = scene.pen.theme, scene.view["outcome"]
-    names = " and ".join(scene.name(seat) for seat in outcome["winners"])
-    words = f"{names} share the victory" if len(outcome["winners"]) > 1 else f"{names} wins"
     best = ", ".join(f"{scene.name(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
     note = f"{text.ENDINGS[outcome['reason']].capitalize()} · tiles with one rune: {best}"
     return [
         symbol("crown", 60, 58, 60, fill=theme.hues["gold"].fill),
-        text_box(words, 108, 18, _SCENE - 124, 58, size=36, fill=theme.ink, bold=True, align="start"),
+        text_box(scene.victory, 108, 18, _SCENE - 124, 58, size=36, fill=theme.ink, bold=True, align="start"),
         text_box(note, 108, 82, _SCENE - 124, 30, size=14, fill=theme.soft, align="start"),
     ]
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import (
+    HexTile,
     Piece,
     contain,
     cube,
     fit_text,
-    hex_corners,
-    hex_size,
     hex_span,
     pillar,
     row,
@@ -18,13 +17,13 @@ from tablewright.drawing import (
     text_box,
     text_line,
 )
-from tablewright.drawing.svg import Svg, polygon, rect
-from tablewright.drawing.terrain import silhouette
+from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import Scene
 from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TYPES
-from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.games.hexfield.drawing import lock_size
+from tablewright.games.hexfield.glyphs import glyph_letters
 from tablewright.kernel.words import plural
 
 LARGEST = 92.0
@@ -99,8 +98,7 @@ def runes_of(scene: Scene, tile: int, face: int) -> list[str]:
     """The runes as letters; a star for the wild ones."""
     if scene.content.wild >> tile & 1:
         return ["star"]
-    runes = scene.content.runes[2 * tile + face]
-    return [glyph for bit, glyph in enumerate(GLYPHS) if runes >> bit & 1]
+    return glyph_letters(scene.content.runes[2 * tile + face])
 
 
 def rune_title(letter: str) -> str:
@@ -126,54 +124,37 @@ def stone_tile(
 ) -> Piece:
     """A tile: its spells by name, their slots, runes left and right, and the pillars upright at the foot."""
     content, pen = scene.content, scene.pen
-    theme = pen.theme
-    width, height = hex_size(radius)
-    x, y = width / 2, height / 2
-    core = bool(content.cores >> tile & 1)
-    terrain = "core" if core else "stone"
-    paint = theme.terrain[terrain]
-    shape = polygon(
-        hex_corners(x, y, radius), fill=paint.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round"
-    )
-    parts: list[Svg] = [silhouette(terrain, x, y, radius, ink=paint.ink)]
+    theme, core = pen.theme, bool(content.cores >> tile & 1)
+    drawn = HexTile(pen, radius, "core" if core else "stone", edge=1.4)
     if core:
         gold = theme.hues["gold"].fill
-        for inset, thick in ((5.0, 4.0), (10.0, 1.4)):
-            inner = hex_corners(x, y, radius - inset)
-            parts.append(polygon(inner, fill="none", stroke=gold, stroke_width=thick, stroke_linejoin="round"))
+        drawn.rim(gold, 5, 4)
+        drawn.rim(gold, 10, 1.4)
     else:
-        inner = hex_corners(x, y, radius * 0.94)
-        parts.append(polygon(inner, fill="none", stroke=paint.ink, stroke_width=1.6, stroke_linejoin="round"))
+        drawn.rim(theme.terrain["stone"].ink, radius * 0.06, 1.6)
     runes = runes_of(scene, tile, face)
     medal = max(15.0, min(26.0, radius * 0.3))
     aside = radius - medal / 2 - max(5.0, radius * 0.1)
-    parts += [
-        rune(pen, letter, size=medal, title=rune_title(letter)).centred(x + side * aside, y)
-        for letter, side in zip(runes, (-1, 1), strict=False)
-    ]
+    drawn.beside([rune(pen, letter, size=medal, title=rune_title(letter)) for letter in runes], aside)
     if core:
         # No pillar ever stands on the core: its foot is free for what it is.
-        parts.append(text_line("core", x, y + 0.58 * radius, size=max(10.0, radius * 0.18), fill=theme.ink, bold=True))
+        size = max(10.0, radius * 0.18)
+        drawn.add(text_line("core", drawn.x, drawn.y + 0.58 * radius, size=size, fill=theme.ink, bold=True))
     elif radius >= ROOMY:
         code = text.face_name(content, tile, face)
-        parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft))
-    parts.append(_tile_names(scene, tile, face, radius, x, y))
+        drawn.add(text_line(code, drawn.x, drawn.y - 0.71 * radius, size=10.5, fill=theme.soft))
+    drawn.add(_tile_names(scene, tile, face, radius, drawn.x, drawn.y))
+    spells = content.face_spells[2 * tile + face]
     room = 2 * aside - medal - 4 if runes else hex_span(0.2 * radius, radius) - 20
-    count = len(content.face_spells[2 * tile + face])
-    spells = [_tile_spell(scene, spell, radius, room / count, ids) for spell in content.face_spells[2 * tile + face]]
-    middle = contain(row(spells, gap=6), room, max(20.0, 0.36 * radius))
-    parts.append(middle.centred(x, y + 0.09 * radius))
+    laid = row((_tile_spell(scene, spell, radius, room / len(spells), ids) for spell in spells), gap=6)
+    drawn.add(contain(laid, room, max(20.0, 0.36 * radius)).centred(drawn.x, drawn.y + 0.09 * radius))
     if ids:
-        standing = _pillars(scene, TILES[tile], radius)
-        parts.append(standing.centred(x, y + 0.56 * radius))
+        drawn.add(_pillars(scene, TILES[tile], radius).centred(drawn.x, drawn.y + 0.56 * radius))
     if locked:
-        reach = radius * 0.74
-        sign = max(11.0, radius * 0.17)
-        parts.append(symbol("lock", x + reach * 0.8, y + reach * 0.6, sign, fill=theme.soft))
+        drawn.sign("lock", radius * 0.592, radius * 0.444, lock_size(radius), theme.soft)
     if claimed:
-        parts.append(symbol("hand", x - radius * 0.62, y - radius * 0.4, max(12.0, radius * 0.24), fill=theme.ink))
-    corner = hex_corners(x, y, radius - 4)[5]
-    return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
+        drawn.sign("hand", -radius * 0.62, -radius * 0.4, max(12.0, radius * 0.24), theme.ink)
+    return drawn.piece(id=id, title=title)
 
 
 def _tile_names(scene: Scene, tile: int, face: int, radius: float, x: float, y: float) -> Svg:
@@ -203,11 +184,17 @@ def _tile_spell(scene: Scene, spell: int, radius: float, room: float, ids: bool)
     if not content.size[spell] and wide <= room:
         label = text_line(words, drawn.width + 4, size / 2, size=11, fill=theme.soft, align="start")
         drawn = Piece(wide, size, drawn, label)
-    if not ids or content.tile_of[spell] < 0:
-        return drawn  # wild tiles have but sorceries, which nobody ever chooses
-    id = text.spell_target(content, 0, spell)
-    outline = rect(-2, -2, drawn.width + 4, drawn.height + 4, 4, fill="none")
-    title = scene.offer(id, spell_words(scene, 0, spell))
+    return spell_button(scene, 0, spell, drawn, 2) if ids else drawn
+
+
+def spell_button(scene: Scene, seat: int, spell: int, drawn: Piece, reach: float) -> Piece:
+    """A spell of a tile as a piece that can be clicked; those of wild tiles are sorceries, which nobody chooses."""
+    content = scene.content
+    if content.tile_of[spell] < 0:
+        return drawn
+    id = text.spell_target(content, seat, spell)
+    outline = rect(-reach, -reach, drawn.width + 2 * reach, drawn.height + 2 * reach, 4, fill="none")
+    title = scene.offer(id, spell_words(scene, seat, spell))
     return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
 
 
