@@ -18,7 +18,7 @@ from tablewright.kernel.reader import ViewReader
 
 
 class Championship(Game):
-    """The whole game."""
+    """The whole game. WCT-6, WCT-R41 The kernel makes a choice with one move by itself and skips one without."""
 
     id = "championship"
     title = "World Championship"

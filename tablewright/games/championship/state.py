@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.heuristic import evaluate
-from tablewright.games.championship.invariants import violation
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.games.championship.options import MOST_ROUNDS, Options
 from tablewright.games.championship.player import Player
@@ -97,7 +96,7 @@ class Duel(State):
     # -- the end ------------------------------------------------------------------------------------
 
     def win(self, winner: int, reason: int) -> None:
-        """WCT-69 The game is over."""
+        """WCT-69, WCT-R43 The game is over; everything stays as it lies."""
         self.winner = winner
         self.reason = reason
         self.phase = OVER
@@ -177,9 +176,11 @@ class Duel(State):
             self.players[owner].resample_hidden(owner == seat, rng)
 
     def violation(self) -> str:
+        from tablewright.games.championship.invariants import violation  # it names steps, which name this module
+
         return violation(self)
 
 
 def new_duel(options: Options, content: Content) -> Duel:
-    """WCT-17 The table before the cards are laid out."""
+    """WCT-17, WCT-R1 The table before the cards are laid out: all zones are empty."""
     return Duel(options, content, [Player(content, tuple(copies)) for copies in options.deck_lists(content)])

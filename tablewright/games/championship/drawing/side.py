@@ -1,4 +1,7 @@
-"""One player's side of the table: name, life as the sum of its piles, losses, lessons, a hand seen from behind."""
+"""One player's side of the table: name, life as the sum of its piles, losses, lessons, a hand seen from behind.
+
+WCT-R2 Where a zone lies on the table means nothing in the rules.
+"""
 
 from __future__ import annotations
 
