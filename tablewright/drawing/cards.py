@@ -66,7 +66,7 @@ def card(
         hue_fill = theme.hues[hue].fill
         parts.append(rect(_LEFT, top, _INNER, foot - top, 6, fill=hue_fill, fill_opacity=0.13))
         large = symbol(sign, _LEFT + _INNER / 2, (top + foot) / 2, min(34, foot - top - 12), fill=hue_fill)
-        parts.append(large.but(opacity=0.85))
+        parts.append(large.with_attributes(opacity=0.85))
     parts += _stats(pen, stats)
     title = title or _title(name, cost, gems, stats, text)
     return pen.piece("card", WIDTH, HEIGHT, face, *parts, id=id, title=title)

@@ -211,7 +211,7 @@ def _slots(pen: Pen) -> Piece:
 
 def _tiles(pen: Pen) -> Piece:
     cells = [(0, 0), (1, -1), (1, 0), (2, -1)]
-    centres = hex_centres(cells, 84, 454, 380)
+    centres = hex_centres(cells, 84, 454, 310)
     tiles = {}
     for (terrain, id), cell in zip(
         [("parchment", "hex-lit"), ("stone", None), ("parchment", "hex-chosen"), ("core", "hex-both")],
@@ -225,7 +225,7 @@ def _tiles(pen: Pen) -> Piece:
         tile.held([disc(pen, 0), pillar(pen, 1)], 0.3, 0.7, 90, gap=4)
         tile.sign("lock", 0, -52, 16, pen.theme.soft)
         tiles[cell] = tile.piece(id=id, title=terrain)
-    return panel(pen, "HexTile, flat, radius 84", Piece(454, 380, *hex_field(tiles, centres)), width=478)
+    return panel(pen, "HexTile, flat, radius 84", Piece(454, 310, *hex_field(tiles, centres)), width=478)
 
 
 def _land(pen: Pen) -> Piece:

@@ -11,10 +11,10 @@ from tablewright.drawing.svg import (
     Points,
     Svg,
     circle,
+    memoized,
     path,
     polygon,
     rect,
-    remembered,
     scaled,
 )
 from tablewright.drawing.symbols import symbol
@@ -34,7 +34,7 @@ def _star(x: float, y: float, radius: float) -> Points:
     return tuple(points)
 
 
-@remembered
+@memoized
 def seat_shape(seat: int, x: float, y: float, radius: float, *, fill: str) -> Svg:
     """The bare mark of a seat, to put on a piece of its colour."""
     if seat == 0:
@@ -118,7 +118,7 @@ def gem(pen: Pen, name: str, *, size: float = 22, id: str | None = None, title: 
     else:
         outline = circle(m, m, m * 0.94, fill=paint.fill, stroke=pen.theme.edge)
         inner = circle(m, m, m * 0.7, stroke=paint.ink)
-    facet = inner.but(fill="none", stroke_width=0.8, stroke_opacity=0.35)
+    facet = inner.with_attributes(fill="none", stroke_width=0.8, stroke_opacity=0.35)
     letter = text_line(name[0].upper(), m, m, size=max(10, size * 0.5), fill=paint.ink, bold=True)
     return pen.piece("gem", size, size, outline, facet, letter, id=id, title=title or name)
 
@@ -194,7 +194,7 @@ def slot(
     return pen.piece("slot", size, size, well, ring if ringed else None, burst, held, id=id, title=title)
 
 
-@remembered
+@memoized
 def _rays(theme: Theme, size: float) -> Svg:
     """A burst of gold points around the rim, inside it so that neighbours may touch."""
     m, points = size / 2, []

@@ -1,10 +1,10 @@
-"""The table of Adepts in letters: the mines, everybody's queue and batteries, the spells, the own cards."""
+"""The text board of Adepts: the mines, all queues and batteries, the spells, the viewer's cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablewright.drawing.letters import Line, Piece, heading, mark, padded, shortened, wrapped
+from tablewright.drawing.text_board import Line, Piece, heading, mark, padded, shortened, wrapped
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS

@@ -85,5 +85,5 @@ def lit_last(placed: Iterable[Placed]) -> list[Svg]:
 def on_plates(plates: Sequence[Placed], upon: Sequence[Placed]) -> list[Svg]:
     """A lit plate lies over other plates and under all that lies on plates, which lets clicks through unless lit."""
     through = "none" if any(piece.lit for piece, _, _ in plates) else None
-    quiet = [piece.at(x, y).but(pointer_events=through) for piece, x, y in upon if not piece.lit]
+    quiet = [piece.at(x, y).with_attributes(pointer_events=through) for piece, x, y in upon if not piece.lit]
     return lit_last(plates) + quiet + lit_last(each for each in upon if each[0].lit)

@@ -108,7 +108,7 @@ def _poster(scene: Scene) -> list[Svg]:
     return [
         seat_mark(scene.pen, scene.far, size=30).at(40, 36),
         text_box(scene.name(scene.far), 82, 24, room, 54, size=42, fill=theme.ink, bold=True, align="start"),
-        symbol("clash", middle, HEIGHT / 2, 84, fill=theme.soft).but(opacity=0.55),
+        symbol("clash", middle, HEIGHT / 2, 84, fill=theme.soft).with_attributes(opacity=0.55),
         text_box(scene.name(scene.near), middle + 68, 126, room, 54, size=42, fill=theme.ink, bold=True, align="end"),
         seat_mark(scene.pen, scene.near, size=30).at(_STAGE - 70, 138),
     ]

@@ -233,7 +233,7 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     head = min(height, 40.0) if height < _TEXT else 28.0
     parts.append(medals.at(7, (head - medals.height) / 2))
     if sealed:
-        veil = shape.but(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
+        veil = shape.with_attributes(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
         badge = circle(_CELL - 16, 3, 10, fill=theme.ink, stroke=theme.panel, stroke_width=1.5)
         parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"
