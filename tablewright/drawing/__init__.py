@@ -4,8 +4,7 @@ A game draws a view with one pen, which knows the theme and the ids that can be 
 
     def draw(view: View, pen: Pen) -> Svg:
         hand = row(card(pen, c.name, cost=c.cost, id=f"hand-{i}") for i, c in enumerate(view.hand))
-        deck = pile(pen, view.deck, "Deck", id="deck")
-        table = column([heading(pen, view.prompt), panel(pen, "Your hand", hand, seat=0), deck])
+        table = column([heading(pen, view.prompt), panel(pen, "Your hand", hand, seat=0)])
         return document(pen, table, title="Millbrook", desc="Ana to choose")
 
     pen = Pen(LIGHT, lit={target for move in legal for target in move.targets})
@@ -14,7 +13,7 @@ A game draws a view with one pen, which knows the theme and the ids that can be 
 A piece whose id is in `pen.lit` is lit, one in `pen.chosen` is marked as chosen; no game says more.
 """
 
-from tablewright.drawing.cards import Stat, card, card_back, pile, place
+from tablewright.drawing.cards import Stat, card, card_back
 from tablewright.drawing.dice import die
 from tablewright.drawing.document import document
 from tablewright.drawing.hexes import (
@@ -44,7 +43,6 @@ from tablewright.drawing.theme import (
 from tablewright.drawing.tokens import (
     SEATS,
     captioned,
-    counted,
     cube,
     disc,
     figure,
@@ -54,7 +52,6 @@ from tablewright.drawing.tokens import (
     rune,
     seat_mark,
     slot,
-    unit,
 )
 from tablewright.drawing.tracks import Cell, track
 
@@ -79,7 +76,6 @@ __all__ = [
     "chip",
     "column",
     "contain",
-    "counted",
     "cube",
     "die",
     "disc",
@@ -99,9 +95,7 @@ __all__ = [
     "medallion",
     "page_css",
     "panel",
-    "pile",
     "pillar",
-    "place",
     "row",
     "rune",
     "seat_mark",
@@ -111,5 +105,4 @@ __all__ = [
     "text_line",
     "theme_named",
     "track",
-    "unit",
 ]

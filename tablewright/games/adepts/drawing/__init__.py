@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, canvas, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.drawing import shelf
@@ -18,7 +19,6 @@ from tablewright.games.adepts.drawing.scene import (
     PHASES,
     SIDE,
     WIDTH,
-    Placed,
     Scene,
     chosen,
     on_plates,

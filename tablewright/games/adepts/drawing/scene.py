@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from tablewright.drawing import Piece, Svg
+from tablewright.drawing import Svg
+from tablewright.drawing.layout import Placed, lit_last
 from tablewright.games import frame
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
@@ -72,14 +73,6 @@ def chosen(view: View) -> set[str]:
     if view["state"]["keeping"] is not None:
         found.add(f"drawn-{view['state']['keeping']}")
     return found
-
-
-Placed = tuple[Piece, float, float]
-
-
-def lit_last(placed: Iterable[Placed]) -> list[Svg]:
-    """Pieces at their places, the lit ones over their neighbours, so that no halo is covered."""
-    return [piece.at(x, y) for piece, x, y in sorted(placed, key=lambda each: each[0].lit)]
 
 
 def on_plates(plates: Sequence[Placed], upon: Sequence[Placed]) -> list[Svg]:

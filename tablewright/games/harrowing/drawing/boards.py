@@ -16,6 +16,7 @@ from tablewright.drawing import (
     symbol,
     text_box,
 )
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
@@ -57,8 +58,8 @@ def _board(scene: Scene, seat: int) -> Piece:
     placed = []
     for i, cell in enumerate(cells):
         x = _PAD + i % _COLUMNS * (_CELL + _BETWEEN)
-        placed.append((cell.lit, cell.at(x, _HEADER + i // _COLUMNS * (high + _BETWEEN))))
-    parts += [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
+        placed.append((cell, x, _HEADER + i // _COLUMNS * (high + _BETWEEN)))
+    parts += lit_last(placed)
     if sheet is None:
         words = "No side chosen yet" if scene.player(seat)["board"] else "No board yet"
         parts.append(text_box(words, _PAD, _HEADER, RIGHT - 2 * _PAD, high, size=14, fill=theme.soft))
