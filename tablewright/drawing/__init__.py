@@ -16,30 +16,14 @@ A piece whose id is in `pen.lit` is lit, one in `pen.chosen` is marked as chosen
 from tablewright.drawing.cards import Stat, card, card_back
 from tablewright.drawing.dice import die
 from tablewright.drawing.document import document
-from tablewright.drawing.hexes import (
-    HexTile,
-    hex_centre,
-    hex_centres,
-    hex_corners,
-    hex_field,
-    hex_size,
-    hex_span,
-)
+from tablewright.drawing.hexes import HexTile, hex_centre, hex_centres, hex_corners, hex_field, hex_size, hex_span
 from tablewright.drawing.layout import canvas, column, contain, flow, grid, row
 from tablewright.drawing.panels import chip, heading, panel
 from tablewright.drawing.pen import Pen
 from tablewright.drawing.svg import Piece, Svg
 from tablewright.drawing.symbols import SYMBOLS, symbol
 from tablewright.drawing.text import fit_text, text_box, text_line
-from tablewright.drawing.theme import (
-    DARK,
-    LIGHT,
-    PAGE,
-    THEMES,
-    Theme,
-    page_css,
-    theme_named,
-)
+from tablewright.drawing.theme import DARK, LIGHT, PAGE, THEMES, Theme, page_css, theme_named
 from tablewright.drawing.tokens import (
     SEATS,
     captioned,

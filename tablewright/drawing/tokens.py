@@ -6,17 +6,7 @@ import math
 from typing import Literal
 
 from tablewright.drawing.pen import Pen
-from tablewright.drawing.svg import (
-    Piece,
-    Points,
-    Svg,
-    circle,
-    memoized,
-    path,
-    polygon,
-    rect,
-    scaled,
-)
+from tablewright.drawing.svg import Piece, Points, Svg, circle, memoized, path, polygon, rect, scaled
 from tablewright.drawing.symbols import symbol
 from tablewright.drawing.text import figure_text, text_box, text_line, text_width
 from tablewright.drawing.theme import Paint, Theme

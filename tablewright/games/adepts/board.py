@@ -8,13 +8,7 @@ from tablewright.drawing.text_board import Line, Piece, heading, mark, padded, s
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
-from tablewright.games.adepts.terms import (
-    ADVANCEMENT,
-    INTENSIFY,
-    SITES,
-    STAGES,
-    SUSPENSION,
-)
+from tablewright.games.adepts.terms import ADVANCEMENT, INTENSIFY, SITES, STAGES, SUSPENSION
 from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words
 from tablewright.kernel.game import View
 

@@ -12,17 +12,7 @@ from tablewright.games.adepts.drawing.mines import HEIGHT as MINE
 from tablewright.games.adepts.drawing.mines import WIDTH as MINE_WIDTH
 from tablewright.games.adepts.drawing.mines import mine
 from tablewright.games.adepts.drawing.players import players
-from tablewright.games.adepts.drawing.scene import (
-    BOARD,
-    GAP,
-    MIDDLE,
-    PHASES,
-    SIDE,
-    WIDTH,
-    Scene,
-    chosen,
-    on_plates,
-)
+from tablewright.games.adepts.drawing.scene import BOARD, GAP, MIDDLE, PHASES, SIDE, WIDTH, Scene, chosen, on_plates
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.text.words import PHASES as NUMERALS
 from tablewright.kernel.game import View

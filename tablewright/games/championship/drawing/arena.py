@@ -5,15 +5,7 @@ from __future__ import annotations
 from tablewright.drawing import Piece, canvas, row, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, circle, number, path, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.championship.drawing.cards import (
-    GAP,
-    MEDIUM,
-    SMALL,
-    attack_card,
-    back,
-    hand_row,
-    small_card,
-)
+from tablewright.games.championship.drawing.cards import GAP, MEDIUM, SMALL, attack_card, back, hand_row, small_card
 from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.games.championship.text import ENDINGS
