@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tablewright.drawing.layout import contain, row
 from tablewright.drawing.pen import Pen
-from tablewright.drawing.svg import Piece, Points, Svg, Value, polygon, remembered
+from tablewright.drawing.svg import Piece, Points, Svg, Value, memoized, polygon
 from tablewright.drawing.symbols import symbol
 from tablewright.drawing.terrain import silhouette
 
@@ -28,7 +28,7 @@ def hex_centre(q: int, r: int, radius: float, *, flat: bool = True) -> tuple[flo
     return _ROOT3 * radius * (q + r / 2), 1.5 * radius * r
 
 
-@remembered
+@memoized
 def hex_corners(x: float, y: float, radius: float, *, flat: bool = True) -> Points:
     """The six corners, clockwise from the right one if flat, from the lower right one if pointy."""
     turn = 0 if flat else 30

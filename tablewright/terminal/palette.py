@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from rich.theme import Theme
 
-from tablewright.drawing.letters import MARKS
+from tablewright.drawing.text_board import MARKS
 
 # Each colour has a contrast of more than 4.5 to black and to white: the terminal does not tell which of them it is.
 # A terminal with few colours takes the nearest that it has.

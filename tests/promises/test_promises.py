@@ -16,7 +16,7 @@ from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.state import State
 from tablewright.terminal.screen import NARROWEST, WIDEST
-from tests.games import letters
+from tests.games import text_board
 from tests.promises.moments import CASES, canonical, moments, played, positions, random_settings, viewers
 
 SEEDS = range(3)
@@ -34,7 +34,7 @@ def told(pov: Pov) -> str:
     moves = [[move.id, move.text, move.label, move.targets] for move in pov.legal]
     actions = pov.game.actions
     refusals = [repr(pov.why(move)) for move in range(0, len(actions), 1 + len(actions) // 40)]
-    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg(), letters.drawn(pov.game, pov.view)])
+    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg(), text_board.drawn(pov.game, pov.view)])
 
 
 @cases
@@ -87,7 +87,7 @@ def test_the_table_in_letters_fits_from_every_point_of_view(id: str, seats: int,
     for match in moments(id, seats, seed):
         for viewer in viewers(match):
             for width in (NARROWEST, WIDEST):
-                letters.check_fits(match.game, match.view(viewer), width)
+                text_board.check_fits(match.game, match.view(viewer), width)
 
 
 @cases
@@ -95,7 +95,7 @@ def test_long_names_leave_the_table_in_letters_within_its_width(id: str, seats: 
     for match in moments(id, seats, 1):
         for viewer in viewers(match):
             for name in ("Maximiliana Theodora von und zu Hohenfels-Langenburg", 60 * "M"):
-                for line in letters.lines(match.game, {**match.view(viewer), "names": [name] * seats}, NARROWEST):
+                for line in text_board.lines(match.game, {**match.view(viewer), "names": [name] * seats}, NARROWEST):
                     assert cell_len(line) <= NARROWEST
 
 
@@ -107,7 +107,7 @@ def test_letters_that_take_two_columns_leave_the_table_in_letters_in_line(id: st
         for viewer in viewers(match):
             narrow, wide = ({**match.view(viewer), "names": [name] * seats} for name in names)
             for width in (NARROWEST, WIDEST):
-                tables = [letters.lines(match.game, view, width) for view in (narrow, wide)]
+                tables = [text_board.lines(match.game, view, width) for view in (narrow, wide)]
                 plain, double = ([cell_len(line) for line in table] for table in tables)
                 assert double == plain
                 assert max(double) <= width

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import copy
-import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import tablewright as tw
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.adepts import GAME
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.text.prompts import PROMPTS
-from tablewright.kernel.pov import Move, Pov
+from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
+from tests.games import drawings
+from tests.games.drawings import THEMES, check, check_leaves_view_alone, check_theme, parsed, texts, titles
 
 ADEPTS = GAME()
-SVG = "{http://www.w3.org/2000/svg}"
 LONG = ["Bartholomew the Unreasonably Long-Winded of Upper Tooting", *(letter * 60 for letter in "WMi漢")]
 
 
@@ -75,16 +71,6 @@ def moment(decision: str | None, seats: int = 3, settings: dict[str, Any] | None
     raise AssertionError(f"{decision} never came up")
 
 
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
 @EVERY
 def test_what_is_lit_is_what_is_legal_throughout_a_game(seats: int, settings: dict[str, Any]) -> None:
     for match in some(seats, settings, seed=1):
@@ -122,25 +108,12 @@ def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
 
 def test_drawing_is_a_function_of_the_view() -> None:
     for match in some(2, {}, seed=4):
-        pov = match.pov(match.seat)
-        before = copy.deepcopy(pov.view)
-        assert pov.svg() == pov.svg()
-        assert pov.view == before
+        check_leaves_view_alone(match.pov(match.seat))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("pay")
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        ADEPTS.start(2, 1).svg(None, "sepia")
+    check_theme(moment("pay"), theme, cubes=True)
 
 
 @pytest.mark.parametrize(("decision", "plate", "upon"), [
@@ -156,14 +129,6 @@ def test_a_lit_plate_covers_nothing_that_lies_on_it(decision: str, plate: str, u
 
 
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def titles(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def texts(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
 
 
 def test_board_battery_and_queues_are_told() -> None:
@@ -267,36 +232,12 @@ def test_the_end_names_winner_and_places() -> None:
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-def lines(drawn: str) -> Iterator[tuple[str, float, float, float, float]]:
-    """Every line of text with its size, its left and right ends and its height on the page, as they are seen."""
-    ahead = [(ElementTree.fromstring(drawn), 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - width * share)
-            yield element.text or "", scale * size, left, left + scale * width, y + scale * float(element.get("y", ""))
-        ahead += [(child, scale, x, y) for child in element]
-
-
 def legible(drawn: str) -> None:
-    root = ElementTree.fromstring(drawn)
-    width, height = float(root.get("width", "")), float(root.get("height", ""))
-    assert width <= 1280
-    assert height <= 800
-    for text, size, left, right, foot in lines(drawn):
-        assert size >= SMALLEST, text
-        assert left >= 12, text
-        assert right <= width - 12, text
-        assert 12 <= foot <= height - 12, text
+    """All text can be read on a small screen."""
+    root = parsed(drawn)
+    assert float(root.get("width", "")) <= 1280
+    assert float(root.get("height", "")) <= 800
+    drawings.legible(root)
 
 
 @EVERY
@@ -331,10 +272,3 @@ def test_extremes_stay_legible(owner: int | None) -> None:
         state["hand"][pov.view["viewer"]] = list(hand)
         state["discard"] = list(CODES)
         legible(ADEPTS.draw(pov.view, pov.legal[:0], "light"))
-
-
-def test_names_are_escaped() -> None:
-    match = ADEPTS.start(2, 1, names=["<b>&\"'", "</svg><script>"])
-    for viewer in (0, 1, None):
-        root = ElementTree.fromstring(match.svg(viewer))
-        assert not list(root.iter(f"{SVG}script"))

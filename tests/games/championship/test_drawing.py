@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
@@ -12,12 +9,22 @@ from xml.etree import ElementTree
 import pytest
 
 import tablewright as tw
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.championship import GAME
 from tablewright.games.championship.drawing.side import known_rows
 from tablewright.games.championship.moves import ATTACKS, LESSONS
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
+from tests.games.drawings import (
+    THEMES,
+    check,
+    check_leaves_view_alone,
+    check_theme,
+    legible,
+    lines,
+    placed,
+    texts,
+    titles,
+)
 
 CHAMPIONSHIP = GAME()
 CUSTOM = {
@@ -50,7 +57,6 @@ SETTINGS: dict[str, dict[str, Any]] = {
 }
 EVERY = pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
 VIEWERS = (0, 1, None)
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def moments(settings: dict[str, Any], seed: int = 1) -> Iterator[tw.Match]:
@@ -81,16 +87,6 @@ def moment(decision: str | None, settings: dict[str, Any] | None = None) -> Pov:
     raise AssertionError(f"{decision} never came up")
 
 
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
 @EVERY
 def test_what_is_lit_is_what_is_legal_throughout_a_game(settings: dict[str, Any]) -> None:
     for match in some(settings, seed=1):
@@ -114,37 +110,15 @@ def test_nothing_hidden_is_drawn(settings: dict[str, Any]) -> None:
 
 def test_drawing_is_a_function_of_the_view() -> None:
     for match in some({}, seed=4):
-        pov = match.pov(match.seat)
-        before = copy.deepcopy(pov.view)
-        assert pov.svg() == pov.svg()
-        assert pov.view == before
+        check_leaves_view_alone(match.pov(match.seat))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("prevent_damage")
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-    assert theme != "page" or not re.search("#[0-9a-f]{6}", drawn)
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        moment("charge_amount").svg("sepia")
+    check_theme(moment("prevent_damage"), theme)
 
 
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def titles(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def texts(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
 
 
 def height_of(drawn: str, id: str) -> float:
@@ -218,40 +192,6 @@ def test_what_is_known_of_a_pile_is_listed_from_the_top(pile: list[str | None], 
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-def placed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every element with its scale and where its origin lies on the drawing."""
-    ahead = [(root, 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        yield element, scale, x, y
-        ahead += [(child, scale, x, y) for child in element]
-
-
-def lines(drawn: str) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every line of text with its size and its left and right ends, as they are seen."""
-    for element, scale, x, _ in placed(ElementTree.fromstring(drawn)):
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - width * share)
-            yield element, scale * size, left, left + scale * width
-
-
-def legible(drawn: str) -> None:
-    width = float(ElementTree.fromstring(drawn).get("width", ""))
-    for element, size, left, right in lines(drawn):
-        assert size >= SMALLEST, element.text
-        assert left >= 12, element.text
-        assert right <= width - 12, element.text
-
-
 @EVERY
 def test_text_is_large_enough_and_inside_throughout_a_game(settings: dict[str, Any]) -> None:
     for match in some(settings, seed=3):
@@ -299,10 +239,3 @@ def test_every_attack_and_its_pips(code: str) -> None:
     pov.view["state"]["damage_left"] = CHAMPIONSHIP.content.attack[ATTACKS.index(code)]
     drawn = drawn_with(pov, {"attack_zone": [code]}, ["take deck", "take energy", "take used"])
     assert f"{pov.view['state']['damage_left']} of" in drawn
-
-
-def test_names_are_escaped() -> None:
-    match = CHAMPIONSHIP.start(seed=1, names=["<b>&\"'", "</svg><script>"])
-    for viewer in VIEWERS:
-        root = ElementTree.fromstring(match.svg(viewer))
-        assert not list(root.iter(f"{SVG}script"))

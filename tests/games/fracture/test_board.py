@@ -1,4 +1,4 @@
-"""The table in letters: all of it fits, nothing hidden is in it, and whatever a choice names can be found."""
+"""The text board: all of it fits, nothing hidden is in it, and whatever a choice names can be found."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tablewright.drawing.letters import MARKS
+from tablewright.drawing.text_board import MARKS
 from tablewright.games.fracture import GAME, AetherFracture
 from tablewright.games.fracture.board.isles import LETTERS
 from tablewright.games.fracture.board.notes import HALF, PASSIVE
@@ -19,8 +19,8 @@ from tablewright.games.fracture.vocabulary import PASSIVES, VERBS
 from tablewright.kernel.game import View
 from tablewright.kernel.match import Match
 from tablewright.kernel.rng import Rng, seeded
-from tests.games import letters
-from tests.games.letters import lines
+from tests.games import text_board
+from tests.games.text_board import lines
 from tests.rules.fracture.table import side, table
 
 FRACTURE = GAME()
@@ -91,7 +91,7 @@ def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, set
     for ply, match in enumerate(moments(seats, settings)):
         for width in (80, 87, 100) if ply % 20 == 0 else (80,):
             for viewer in (*range(seats), None):
-                letters.check_fits(FRACTURE, match.view(viewer), width)
+                text_board.check_fits(FRACTURE, match.view(viewer), width)
 
 
 @EVERY
@@ -140,7 +140,7 @@ def test_nothing_hidden_is_on_the_table(seats: int, settings: dict[str, Any]) ->
     for ply, match in enumerate(moments(seats, settings, seed=3)):
         if ply % 10 == 0 or match.view(None)["state"]["combat"] is not None:
             for viewer in (0, None):
-                letters.check_nothing_hidden(match, viewer, rng)
+                text_board.check_nothing_hidden(match, viewer, rng)
 
 
 # -- the map ----------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_a_table_line_by_line() -> None:
 def test_marks_and_units_have_the_colour_of_their_owner() -> None:
     match = table(A=side(units="hero@7"), B=side(units="T1@1"), round=1).turn("A").match
     assert isinstance(match.game, AetherFracture)
-    pieces = [piece for line in letters.drawn(match.game, match.view(0)) for piece in line]
+    pieces = [piece for line in text_board.drawn(match.game, match.view(0)) for piece in line]
     assert ("■1", "seat1") in pieces
     assert ("I", "seat1") in pieces
     assert ("●7", "seat0") in pieces

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
@@ -13,7 +11,6 @@ import pytest
 
 import tablewright as tw
 from tablewright.drawing import Pen
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.fracture import GAME
 from tablewright.games.fracture.board_map import RING
 from tablewright.games.fracture.combat import Combat
@@ -24,8 +21,18 @@ from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.text.sums import attack_sums, defence_sums
 from tablewright.games.fracture.totals import attack_total, defence_total
 from tablewright.games.fracture.vocabulary import VERBS
-from tablewright.kernel.pov import Move, Pov
+from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
+from tests.games.drawings import (
+    SVG,
+    THEMES,
+    check,
+    check_leaves_view_alone,
+    check_theme,
+    legible,
+    texts,
+    titles,
+)
 
 FRACTURE = GAME()
 # Every number of players, and the settings that change what is on the table or what is asked.
@@ -37,7 +44,6 @@ SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
     "attacker": (3, {"lineup": "HRD-B,AST-B,VER-A", "retreat_choice": "attacker", "defender_choice": "strongest"}),
 }
 EVERY = pytest.mark.parametrize(("seats", "settings"), SETTINGS.values(), ids=SETTINGS)
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def moments(seats: int, settings: dict[str, Any], seed: int = 1) -> Iterator[tw.Match]:
@@ -69,16 +75,6 @@ def moment(decision: str | None, seats: int = 2, settings: dict[str, Any] | None
     raise AssertionError(f"{decision} never came up")
 
 
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
 @EVERY
 def test_what_is_lit_is_what_is_legal_throughout_a_game(seats: int, settings: dict[str, Any]) -> None:
     for match in some(seats, settings, seed=1):
@@ -102,37 +98,15 @@ def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
 
 
 def test_drawing_is_a_function_of_the_view() -> None:
-    pov = moment("TURN", least=6)
-    before = copy.deepcopy(pov.view)
-    assert pov.svg() == pov.svg()
-    assert pov.view == before
+    check_leaves_view_alone(moment("TURN", least=6))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("COMMIT_D", least=9)
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-    assert theme != "page" or not re.search("#[0-9a-f]{6}", drawn)
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        FRACTURE.start(seed=1).svg(0, "sepia")
+    check_theme(moment("COMMIT_D", least=9), theme)
 
 
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def titles(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def texts(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
 
 
 def piece(drawn: str, id: str) -> ElementTree.Element:
@@ -240,37 +214,6 @@ def test_every_word_of_a_card_has_its_sign() -> None:
 
 
 # -- all of it can be read ------------------------------------------------------------------------------
-
-
-def placed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every element with its scale and where its origin lies on the drawing."""
-    ahead = [(root, 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        yield element, scale, x, y
-        ahead += [(child, scale, x, y) for child in element]
-
-
-def legible(drawn: str) -> None:
-    """Text of 10 px and more, inside the page."""
-    root = ElementTree.fromstring(drawn)
-    page, bottom = float(root.get("width", "")), float(root.get("height", ""))
-    for element, scale, x, y in placed(root):
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - width * share)
-            assert scale * size >= SMALLEST, element.text
-            assert left >= 12, element.text
-            assert left + scale * width <= page - 12, element.text
-            assert 12 <= y + scale * float(element.get("y", "")) <= bottom - 12, element.text
 
 
 LONG = ["Bartholomew the Unreasonably Long-Winded of Upper Tooting", "W" * 60, "<b>&\"'", "</svg><script>"]

@@ -1,4 +1,4 @@
-"""The table in letters: all that the choices speak of is on it, it fits, and nothing hidden is told."""
+"""The text board: all that the choices speak of is on it, it fits, and nothing hidden is told."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablewright.games.harrowing.terms import COLOURS, DIE_FACES, SETS, SIDES, S
 from tablewright.games.harrowing.text import triangle_tiles
 from tablewright.kernel.match import Match
 from tablewright.kernel.rng import Rng, seeded
-from tests.games import letters
+from tests.games import text_board
 from tests.rules.harrowing.table import player, table
 
 HARROWING = GAME()
@@ -29,7 +29,7 @@ LONG = 300  # choices: a field of some size, several battles and claims
 
 
 def lines(match: Match, seat: int | None = 0) -> list[str]:
-    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
+    return [line.rstrip() for line in text_board.lines(match.game, match.view(seat))]
 
 
 def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[Match]:
@@ -204,7 +204,7 @@ def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, set
     for ply, match in enumerate(moments(seats, settings, seed=1)):
         for viewer in (None, *range(seats)) if ply % 40 == 0 else (match.seat,):
             for width in (80, 100):
-                letters.check_fits(HARROWING, match.view(viewer), width)
+                text_board.check_fits(HARROWING, match.view(viewer), width)
 
 
 @EVERY
@@ -258,7 +258,7 @@ def test_nothing_hidden_is_told(seats: int, settings: dict[str, Any]) -> None:
     rng = Rng(1, 2, 3, 4)
     for ply, match in enumerate(moments(seats, settings, seed=3)):
         if ply % 10 == 0:
-            letters.check_nothing_hidden(match, match.seat, rng)
+            text_board.check_nothing_hidden(match, match.seat, rng)
 
 
 def test_the_end_says_who_has_won() -> None:

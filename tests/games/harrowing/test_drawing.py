@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -14,11 +11,21 @@ import pytest
 
 import tablewright as tw
 from tablewright.drawing import LIGHT
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.harrowing import GAME
 from tablewright.games.harrowing.terms import RADIUS, SPELLS, TILES
-from tablewright.kernel.pov import Move, Pov
+from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
+from tests.games.drawings import (
+    SVG,
+    THEMES,
+    check,
+    check_leaves_view_alone,
+    check_theme,
+    classes,
+    legible,
+    placed,
+    texts,
+)
 
 HARROWING = GAME()
 # Seats, and every setting that changes what is on the table or what is asked.
@@ -30,7 +37,6 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 EVERY = pytest.mark.parametrize("name", TABLES)
 LONG = 160  # choices: enough for a field of some size, several battles and claims
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def moments(name: str, seed: int = 1) -> Iterator[tw.Match]:
@@ -74,16 +80,6 @@ def moment(decision: str, name: str = "two") -> Pov:
     return match.pov(match.seat)
 
 
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
 @EVERY
 def test_what_is_lit_is_what_is_legal_and_all_text_is_large_enough_and_inside(name: str) -> None:
     for match in some(name, seed=1):
@@ -107,32 +103,15 @@ def test_nothing_hidden_is_drawn(name: str) -> None:
 
 
 def test_drawing_is_a_function_of_the_view() -> None:
-    pov = moment("act")
-    before = copy.deepcopy(pov.view)
-    assert pov.svg() == pov.svg()
-    assert pov.view == before
+    check_leaves_view_alone(moment("act"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("reroll")
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        moment("act").svg("sepia")
+    check_theme(moment("reroll"), theme, cubes=True)
 
 
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def classes(root: ElementTree.Element, kind: str) -> list[ElementTree.Element]:
-    return [element for element in root.iter() if kind in element.get("class", "").split()]
 
 
 def by_id(root: ElementTree.Element, id: str) -> ElementTree.Element:
@@ -141,10 +120,6 @@ def by_id(root: ElementTree.Element, id: str) -> ElementTree.Element:
 
 def title_of(element: ElementTree.Element) -> str:
     return next(child.text or "" for child in element if child.tag == f"{SVG}title")
-
-
-def texts(element: ElementTree.Element) -> list[str]:
-    return [line.text or "" for line in element.iter(f"{SVG}text")]
 
 
 def test_the_viewers_own_board_comes_first_and_a_spectator_sees_that_of_seat_0_first() -> None:
@@ -259,37 +234,6 @@ def test_a_choice_without_a_piece_is_a_button_with_its_label() -> None:
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-def placed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every element with its scale and where its origin lies on the drawing."""
-    ahead = [(root, 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        yield element, scale, x, y
-        ahead += [(child, scale, x, y) for child in element]
-
-
-def legible(drawn: str) -> None:
-    """No text is too small, and none leaves the page."""
-    root = ElementTree.fromstring(drawn)
-    width, height = (float(root.get(side, "")) for side in ("width", "height"))
-    for element, scale, x, y in placed(root):
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            wide = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - wide * share)
-            assert scale * size >= SMALLEST, element.text
-            assert left >= 12, element.text
-            assert left + scale * wide <= width - 12, element.text
-            assert 12 <= y + scale * float(element.get("y", "")) <= height - 12, element.text
-
-
 def test_the_widest_field_with_the_most_pillars_stays_legible_and_inside() -> None:
     """All 37 tiles from end to end of the cells, both ways, four players on each of them, long names."""
     pov = moment("act", "four")
@@ -318,9 +262,3 @@ def test_many_claimed_tiles_stay_legible() -> None:
     drawn = HARROWING.draw(pov.view, [], "light")
     check(drawn, [])
     legible(drawn)
-
-
-def test_names_are_escaped() -> None:
-    match = HARROWING.start(2, seed=1, names=["<b>&\"'", "</svg><script>"])
-    root = ElementTree.fromstring(match.svg(0))
-    assert not list(root.iter(f"{SVG}script"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, canvas, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.drawing import shelf
@@ -11,18 +12,7 @@ from tablewright.games.adepts.drawing.mines import HEIGHT as MINE
 from tablewright.games.adepts.drawing.mines import WIDTH as MINE_WIDTH
 from tablewright.games.adepts.drawing.mines import mine
 from tablewright.games.adepts.drawing.players import players
-from tablewright.games.adepts.drawing.scene import (
-    BOARD,
-    GAP,
-    MIDDLE,
-    PHASES,
-    SIDE,
-    WIDTH,
-    Placed,
-    Scene,
-    chosen,
-    on_plates,
-)
+from tablewright.games.adepts.drawing.scene import BOARD, GAP, MIDDLE, PHASES, SIDE, WIDTH, Scene, chosen, on_plates
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.text.words import PHASES as NUMERALS
 from tablewright.kernel.game import View

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, disc, gem, symbol, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.adepts.drawing.scene import BOARD, Placed, Scene
+from tablewright.games.adepts.drawing.scene import BOARD, Scene
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import STASIS, TYPES
 from tablewright.kernel.words import plural

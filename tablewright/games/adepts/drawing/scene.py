@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from tablewright.drawing import Piece, Svg
+from tablewright.drawing import Svg
+from tablewright.drawing.layout import Placed, lit_last
 from tablewright.games import frame
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
@@ -69,16 +70,8 @@ def chosen(view: View) -> set[str]:
     return found
 
 
-Placed = tuple[Piece, float, float]
-
-
-def lit_last(placed: Iterable[Placed]) -> list[Svg]:
-    """Pieces at their places, the lit ones over their neighbours, so that no halo is covered."""
-    return [piece.at(x, y) for piece, x, y in sorted(placed, key=lambda each: each[0].lit)]
-
-
 def on_plates(plates: Sequence[Placed], upon: Sequence[Placed]) -> list[Svg]:
     """A lit plate lies over other plates and under all that lies on plates, which lets clicks through unless lit."""
     through = "none" if any(piece.lit for piece, _, _ in plates) else None
-    quiet = [piece.at(x, y).but(pointer_events=through) for piece, x, y in upon if not piece.lit]
+    quiet = [piece.at(x, y).with_attributes(pointer_events=through) for piece, x, y in upon if not piece.lit]
     return lit_last(plates) + quiet + lit_last(each for each in upon if each[0].lit)

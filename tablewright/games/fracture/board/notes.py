@@ -1,4 +1,4 @@
-"""The vocabularies in as few letters as will do; the choices, the log and the rulebook say it at length."""
+"""The effects in a few words each; the choices, the log and the rulebook say it at length."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, canvas, contain, row, seat_mark, symbol, text_box, text_line
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene
@@ -25,12 +26,9 @@ def board(scene: Scene) -> Piece:
         box = scene.box(SIDE, HEIGHT)
         words = "Techs and units come with the faction"
         return canvas(SIDE, HEIGHT, box, text_box(words, 20, 0, SIDE - 40, HEIGHT, size=15, fill=theme.soft))
-    placed: list[tuple[bool, Svg]] = []
-    for i in range(TECHS):
-        piece = _tech(scene, i)
-        placed.append((piece.lit, piece.at((i % 6) * (_TECH[0] + 8), (i // 6) * (_TECH[1] + 8))))
+    techs = [(_tech(scene, i), (i % 6) * (_TECH[0] + 8), (i // 6) * (_TECH[1] + 8)) for i in range(TECHS)]
     kinds = [_kind(scene, kind).at(kind * (_KIND[0] + 8), HEIGHT - _KIND[1]) for kind in range(len(KINDS))]
-    return canvas(SIDE, HEIGHT, *(svg for _, svg in sorted(placed, key=lambda pair: pair[0])), *kinds)
+    return canvas(SIDE, HEIGHT, *lit_last(techs), *kinds)
 
 
 def _tech(scene: Scene, i: int) -> Piece:

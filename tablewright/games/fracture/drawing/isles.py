@@ -103,7 +103,7 @@ def _hole(scene: Scene, x: int, radius: float) -> Piece:
         stroke_dasharray="3 6",
         stroke_linejoin="round",
     )
-    crack = silhouette("void", *middle, radius * 0.9, ink=violet).but(opacity=0.75)
+    crack = silhouette("void", *middle, radius * 0.9, ink=violet).with_attributes(opacity=0.75)
     return scene.pen.piece("hex", width, height, shape, crack, id=f"hex-{x}", title=f"hex {x}: the Void")
 
 
@@ -123,10 +123,10 @@ def _isle(scene: Scene, x: int, radius: float) -> Piece:
     if terrain == "city" and x in scene.cities:
         # The walls in the colours of who built them: somebody else may hold the hex.
         owner = theme.seats[scene.cities[x]].fill
-        parts = [silhouette(terrain, cx, cy, radius * 0.94, ink=owner).but(opacity=0.5)]
+        parts = [silhouette(terrain, cx, cy, radius * 0.94, ink=owner).with_attributes(opacity=0.5)]
     if x in state["side_b"]:
         # Turned over: the tile is broken across.
-        parts.append(silhouette("void", cx, cy, radius, ink=theme.edge).but(opacity=0.55))
+        parts.append(silhouette("void", cx, cy, radius, ink=theme.edge).with_attributes(opacity=0.55))
     seat: int | None = state["controller"][x]
     if seat is not None:
         rim = hex_corners(cx, cy, radius - 5, flat=False)

@@ -1,8 +1,8 @@
-"""The table of The Harrowing in letters: what is in the open, the field, its tiles in words, the players' boards."""
+"""The text board of The Harrowing: what is in the open, the field, its tiles in words, the players' boards."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, flowed, heading, with_short_names
+from tablewright.drawing.text_board import Line, flowed, heading, with_short_names
 from tablewright.games.harrowing import Harrowing, text
 from tablewright.games.harrowing.board.field import tile_map, tile_rows
 from tablewright.games.harrowing.board.players import players

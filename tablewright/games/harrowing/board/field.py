@@ -1,8 +1,8 @@
-"""The field of The Harrowing in letters: the map of the tiles, and every tile in words."""
+"""The field of The Harrowing as text: the map of the tiles, and every tile in words."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, mark
+from tablewright.drawing.text_board import Line, mark
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.board.words import gist
 from tablewright.games.harrowing.drawing.field import laid_field, locked_tiles

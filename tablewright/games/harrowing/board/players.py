@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, columns, flowed, length, padded, wrapped
+from tablewright.drawing.text_board import Line, columns, flowed, length, padded, wrapped
 from tablewright.games.harrowing.board.field import spell_slots
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.content import Content

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.drawing.letters import Line, Piece, length, mark, padded, wrapped
+from tablewright.drawing.text_board import Line, Piece, length, mark, padded, wrapped
 from tablewright.games.harrowing.board.field import rune_words, spell_slots
 from tablewright.games.harrowing.board.players import SLOTS, board_spells
 from tablewright.games.harrowing.board.words import gist, turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, flowed, mark, wrapped
+from tablewright.drawing.text_board import Line, flowed, mark, wrapped
 from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import HarrowingReader
 from tablewright.games.harrowing.terms import FACES, SPELLS, TILES, TYPES

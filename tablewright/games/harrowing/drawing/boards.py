@@ -16,6 +16,7 @@ from tablewright.drawing import (
     symbol,
     text_box,
 )
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing import text
@@ -57,8 +58,8 @@ def _board(scene: Scene, seat: int) -> Piece:
     placed = []
     for i, cell in enumerate(cells):
         x = _PAD + i % _COLUMNS * (_CELL + _BETWEEN)
-        placed.append((cell.lit, cell.at(x, _HEADER + i // _COLUMNS * (high + _BETWEEN))))
-    parts += [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
+        placed.append((cell, x, _HEADER + i // _COLUMNS * (high + _BETWEEN)))
+    parts += lit_last(placed)
     if sheet is None:
         words = "No side chosen yet" if scene.player(seat)["board"] else "No board yet"
         parts.append(text_box(words, _PAD, _HEADER, RIGHT - 2 * _PAD, high, size=14, fill=theme.soft))
@@ -233,7 +234,7 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     head = min(height, 40.0) if height < _TEXT else 28.0
     parts.append(medals.at(7, (head - medals.height) / 2))
     if sealed:
-        veil = shape.but(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
+        veil = shape.with_attributes(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
         badge = circle(_CELL - 16, 3, 10, fill=theme.ink, stroke=theme.panel, stroke_width=1.5)
         parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"

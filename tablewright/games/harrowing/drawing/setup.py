@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.drawing import Piece, canvas, seat_mark, symbol, text_box, text_line
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.games.harrowing.drawing.scene import LEFT, Scene, sheet_of
@@ -52,10 +53,10 @@ def _square(laid: Sequence[Piece], height: float) -> list[Svg]:
     left = (LEFT - 2 * _WIDE - _BETWEEN) / 2
     placed = []
     for i, piece in enumerate(laid):
-        x = left + i % 2 * (_WIDE + _BETWEEN) + _WIDE / 2
-        y = top + i // 2 * (_HIGH + _BETWEEN) + _HIGH / 2
-        placed.append((piece.lit, piece.centred(x, y)))
-    return [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
+        x = left + i % 2 * (_WIDE + _BETWEEN) + (_WIDE - piece.width) / 2
+        y = top + i // 2 * (_HIGH + _BETWEEN) + (_HIGH - piece.height) / 2
+        placed.append((piece, x, y))
+    return lit_last(placed)
 
 
 def _colour(scene: Scene, number: int) -> Piece:

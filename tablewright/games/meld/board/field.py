@@ -1,8 +1,8 @@
-"""The field of The Meld in letters: the map of the tiles, and every tile in words."""
+"""The field of The Meld as text: the map of the tiles, and every tile in words."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, mark
+from tablewright.drawing.text_board import Line, Piece, mark
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.hexfield.field import HexField
 from tablewright.games.hexfield.glyphs import glyph_letters

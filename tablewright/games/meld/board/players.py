@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, columns, flowed, mark, wrapped
+from tablewright.drawing.text_board import Line, columns, flowed, mark, wrapped
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.field import in_slot
 from tablewright.games.meld.content import Wizard

@@ -1,8 +1,8 @@
-"""Lines of letters: headings, columns, and words that go on in the next line."""
+"""Lines of text boards: headings, columns, and words that go on in the next line."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, columns, flowed, heading, length, mark, padded, shortened, wrapped
+from tablewright.drawing.text_board import Line, columns, flowed, heading, length, mark, padded, shortened, wrapped
 
 
 def text(lines: list[Line]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What every table in letters is held to, whatever the game."""
+"""What every text board must do, in any game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import copy
 
 from rich.cells import cell_len
 
-from tablewright.drawing.letters import Line
+from tablewright.drawing.text_board import Line
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
@@ -17,7 +17,7 @@ from tablewright.terminal.picture import own_board
 def drawn(game: Game, view: View, width: int = 80) -> list[Line]:
     """The table of a view, as the terminal finds it."""
     board = own_board(type(game).__module__)
-    assert board is not None, f"{game.id} has no table in letters"
+    assert board is not None, f"{game.id} has no text board"
     return board(game, view, width)
 
 

@@ -1,4 +1,4 @@
-"""What tables in letters are made of: lines of pieces of text, each with the name of a style.
+"""What text boards are made of: lines of pieces of text, each with the name of a style.
 
 The styles are "seat0" to "seat4", "strong", "soft", and "". A colour is never alone: every seat has its mark.
 """
@@ -20,7 +20,7 @@ UNSEEN = "\0"
 
 
 def heading(title: str, width: int) -> Line:
-    """The first line of a table: where the game stands, in a rule across the whole width."""
+    """The first line of a board: where the game stands, in a rule across the whole width."""
     title = shortened(title, width - 4)
     return [("── ", "soft"), (title, "strong"), (f" {'─' * (width - 4 - cell_len(title))}", "soft")]
 
@@ -31,12 +31,12 @@ def mark(seat: int, words: str = "") -> Piece:
 
 
 def shortened(words: str, room: int) -> str:
-    """Words, cut where there is no room for all of them."""
+    """Words, cut off with an ellipsis where the room is too small."""
     return words if cell_len(words) <= room else set_cell_size(words, max(0, room - 1)) + "…"
 
 
 def with_short_names(view: dict[str, Any], room: int) -> dict[str, Any]:
-    """A view in which no player's name takes more room than that."""
+    """The view with players' names cut to that many columns."""
     return {**view, "names": [shortened(name, room) for name in view["names"]]}
 
 
@@ -57,7 +57,7 @@ def columns(blocks: Sequence[Sequence[Line]], room: int, gap: int = 2) -> list[L
         line: Line = []
         for block in blocks:
             line += padded(block[i] if i < len(block) else [], room + gap)
-        lines.append(line[:-1])  # the room after the last column is no use to anybody
+        lines.append(line[:-1])  # no padding after the last column
     return lines
 
 
