@@ -12,7 +12,7 @@ from tablewright.drawing import page_css
 
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
-UNREAD = re.compile(
+NOT_FOR_BROWSERS = re.compile(
     r"^\s*(?://.*|/\*.*\*/)\n|^[^\S\n]+|^\n", re.MULTILINE
 )  # lines of comment, indentation, empty lines
 
@@ -26,14 +26,14 @@ def files() -> dict[str, tuple[bytes, str]]:
         if path.is_file() and kind is not None:
             kind = "text/javascript" if path.suffix == ".js" else kind
             charset = "; charset=utf-8" if kind.startswith("text/") else ""
-            content = path.read_bytes() if path.suffix == ".svg" else lean(path.read_text("utf-8")).encode()
+            content = path.read_bytes() if path.suffix == ".svg" else minify(path.read_text("utf-8")).encode()
             found[path.relative_to(FOLDER).as_posix()] = (content, kind + charset)
     return found
 
 
-def lean(text: str) -> str:
+def minify(text: str) -> str:
     """Style or script without what is for people; no text in ours goes over several lines."""
-    return UNREAD.sub("", text)
+    return NOT_FOR_BROWSERS.sub("", text)
 
 
 @cache

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablewright.table.limits import Buckets
+from tablewright.table.limits import RateLimiter
 from tablewright.table.people import COOKIE
 from tablewright.table.problems import Refused
 from tablewright.table.settings import Settings
@@ -38,7 +38,7 @@ class Guard:
         self._limit = settings.limits.body
         self._public = urlsplit(settings.public_url).netloc if settings.public_url else None
         self._names = {"localhost", socket.gethostname().casefold()}
-        self._addresses = Buckets(settings.limits.address, "Too many requests come from your address.")
+        self._addresses = RateLimiter(settings.limits.address, "Too many requests come from your address.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -55,7 +55,7 @@ class Guard:
 
         received = 0
 
-        async def receive_little() -> Message:
+        async def receive_limited() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
@@ -70,12 +70,12 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive_little, send_with_headers)
+        await self._app(scope, receive_limited, send_with_headers)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if not self._known(host):
+        if not self._is_own_host(host):
             raise Refused("forbidden", f"This server is not called {host!r:.80}; start it with --public-url if it is.")
         self._addresses.take(address(scope))
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
@@ -94,7 +94,7 @@ class Guard:
             if not length.isdecimal() or int(length) > self._limit:
                 raise Refused("bad_request", f"A request may have {self._limit} bytes at most.")
 
-    def _known(self, host: str) -> bool:
+    def _is_own_host(self, host: str) -> bool:
         """Addresses cannot be made to point elsewhere, and these names are ours: a page of others has neither."""
         if host == self._public:
             return True

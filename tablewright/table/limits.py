@@ -9,10 +9,10 @@ import time
 from tablewright.table.problems import Refused
 from tablewright.table.settings import Rate
 
-MANY = 20_000  # buckets that are kept before the full ones are thrown away
+MAX_BUCKETS = 20_000  # buckets that are kept before the full ones are thrown away
 
 
-class Buckets:
+class RateLimiter:
     """The buckets of one kind of request."""
 
     def __init__(self, rate: Rate, words: str) -> None:
@@ -28,7 +28,7 @@ class Buckets:
             level = self._level(key, now)
             if level >= 1:
                 self._levels[key] = (level - 1, now)
-                if len(self._levels) > MANY:
+                if len(self._levels) > MAX_BUCKETS:
                     self._tidy(now)
                 return
         wait = math.ceil((1 - level) / self._rate.per_second)

@@ -17,8 +17,8 @@ from markupsafe import Markup
 import tablewright
 from tablewright.kernel.game import Game
 from tablewright.kernel.rulebook import PARAGRAPH
-from tablewright.table.api.given import TheHall, TheRoom, Who
-from tablewright.table.api.playtest import gathered
+from tablewright.table.api.dependencies import CurrentRoom, CurrentUser, CurrentWorker
+from tablewright.table.api.playtest import build_report
 from tablewright.table.assets import FOREVER, files, static_url, version
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
@@ -39,41 +39,41 @@ def page(template: str, person: Person | None, code: int = 200, **values: Any) -
 
 
 @router.get("/")
-def lobby(person: Who) -> HTMLResponse:
+def lobby(person: CurrentUser) -> HTMLResponse:
     """The lobby."""
     return page("lobby.html", person)
 
 
 @router.get("/table/{id}")
-def table(room: TheRoom, person: Who) -> HTMLResponse:
+def table(room: CurrentRoom, person: CurrentUser) -> HTMLResponse:
     """A table, from one's seat or as a spectator."""
-    return page("table.html", person, table=named(room))
+    return page("table.html", person, table=table_context(room))
 
 
 @router.get("/join/{id}/{secret}")
-def join(room: TheRoom, secret: str, person: Who) -> HTMLResponse:
+def join(room: CurrentRoom, secret: str, person: CurrentUser) -> HTMLResponse:
     """Asks for a name, and takes a free seat."""
-    return page("join.html", person, table=named(room), secret=secret)
+    return page("join.html", person, table=table_context(room), secret=secret)
 
 
 @router.get("/seat/{secret}")
-def seat(secret: str, person: Who) -> HTMLResponse:
+def seat(secret: str, person: CurrentUser) -> HTMLResponse:
     """Asks whether to move a seat to this device; a mere look at the link does not use it up."""
     return page("join.html", person, table=None, secret=secret)
 
 
 @router.get("/rules/{game}")
-def rules(game: str, person: Who) -> HTMLResponse:
+def rules(game: str, person: CurrentUser) -> HTMLResponse:
     """A game's rulebook, each paragraph with its id as an anchor."""
     found = tablewright.game(game)
     return page("rules.html", person, game=found, body=Markup(rulebook_html(found)))
 
 
 @router.get("/table/{id}/report")
-def playtest(hall: TheHall, room: TheRoom, person: Who) -> HTMLResponse:
+def playtest(worker: CurrentWorker, room: CurrentRoom, person: CurrentUser) -> HTMLResponse:
     """The owner's report of a playtest."""
-    found = gathered(hall, room, person)
-    return page("report.html", person, table=named(room), report=found)
+    found = build_report(worker, room, person)
+    return page("report.html", person, table=table_context(room), report=found)
 
 
 @router.get("/static/{path:path}")
@@ -88,17 +88,17 @@ def static(path: str, request: Request) -> Response:
     return Response(content, headers={"cache-control": FOREVER if current else "no-cache"}, media_type=kind)
 
 
-def named(room: Room) -> dict[str, Any]:
+def table_context(room: Room) -> dict[str, Any]:
     """What a table's page says before its script has spoken to us."""
-    facts = room.facts
+    snapshot = room.snapshot
     return {
         "id": room.id,
-        "game": facts.table.game,
+        "game": snapshot.table.game,
         "title": room.title,
-        "state": facts.table.state,
-        "playtest": facts.table.playtest,
-        "owner": facts.owner_name,
-        "free": sum(seat.kind == "free" for seat in facts.seats),
+        "state": snapshot.table.state,
+        "playtest": snapshot.table.playtest,
+        "owner": snapshot.owner_name,
+        "free": sum(seat.kind == "free" for seat in snapshot.seats),
     }
 
 

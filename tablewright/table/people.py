@@ -45,7 +45,7 @@ class People:
             ).one_or_none()
         return None if row is None else Person(row.id, row.name)
 
-    def welcome(self, name: str) -> tuple[Person, str]:
+    def create(self, name: str) -> tuple[Person, str]:
         """A new person, and the token that they are known by."""
         token = secrets.token_urlsafe(32)
         person = Person(secrets.token_hex(8), clean_name(name) or "Guest")
@@ -64,7 +64,7 @@ class People:
             connection.execute(update(schema.persons).where(schema.persons.c.id == person.id).values(name=cleaned))
         return Person(person.id, cleaned)
 
-    def forget(self, person: Person) -> str:
+    def replace_token(self, person: Person) -> str:
         """A new token; whoever holds the old one is nobody from now on."""
         token = secrets.token_urlsafe(32)
         with self._store.writing() as connection:

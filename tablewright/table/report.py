@@ -103,7 +103,7 @@ def gather(store: Store, room: Room, viewer: Viewer) -> Report:
         signals = [row for row in read_rows(connection, room.id, schema.signals, "id") if whole or row.seat == viewer]
         log = read_rows(connection, room.id, schema.log, "number")
     match = room.match
-    moments = Moments(match, log, room.facts.table.started)
+    moments = ChoiceHistory(match, log, room.snapshot.table.started)
     rules, pieces = confusion(room, signals, moments)
     outcome = None if match is None else match.outcome
     kinds = Counter(signal.kind for signal in signals)
@@ -111,13 +111,13 @@ def gather(store: Store, room: Room, viewer: Viewer) -> Report:
         table=room.id,
         game=room.game.id,
         title=room.game.title,
-        names=room.facts.names,
+        names=room.snapshot.names,
         plies=room.plies,
         result=None if outcome is None else outcome.reason,
         notes=[note(room, signal, moments) for signal in signals if signal.kind == "note"],
         rules=rules,
         pieces=pieces,
-        paces=moments.paces(room.facts.names),
+        paces=moments.paces(room.snapshot.names),
         told="" if whole else ONLY_OWN,
         counts={
             "notes": kinds["note"],
@@ -129,7 +129,7 @@ def gather(store: Store, room: Room, viewer: Viewer) -> Report:
     )
 
 
-class Moments:
+class ChoiceHistory:
     """The choices of a table's log, taken back or not: which rule asked, and how long people took."""
 
     def __init__(self, match: Match | None, log: Sequence[Row[Any]], started: float) -> None:
@@ -144,7 +144,7 @@ class Moments:
         for entry in log:
             if trial is not None and entry.kind != "undo":
                 self.rules[entry.number] = trial.pov(None).view["rule"] or ""
-            carry_out(trial, entry)
+            apply_entry(trial, entry)
             if entry.kind == "undo":
                 self.undone.append(stack.pop())
             else:
@@ -158,7 +158,7 @@ class Moments:
         """The match as it was after so many entries of the log, even if it was taken back since."""
         trial = None if self._match is None else self._match.at(0)
         for entry in self._log[:view]:
-            carry_out(trial, entry)
+            apply_entry(trial, entry)
         return trial
 
     def _long(self) -> list[int]:
@@ -184,7 +184,7 @@ class Moments:
         ]
 
 
-def carry_out(match: Match | None, entry: Row[Any]) -> None:
+def apply_entry(match: Match | None, entry: Row[Any]) -> None:
     """What an entry of the log did to a match; one that does not replay stays unknown."""
     if match is None:
         return
@@ -194,7 +194,9 @@ def carry_out(match: Match | None, entry: Row[Any]) -> None:
         match.play(entry.move)
 
 
-def confusion(room: Room, signals: Sequence[Row[Any]], moments: Moments) -> tuple[list[Confusion], list[Confusion]]:
+def confusion(
+    room: Room, signals: Sequence[Row[Any]], moments: ChoiceHistory
+) -> tuple[list[Confusion], list[Confusion]]:
     """The rules, and the pieces and moves, that gave people pause, most first."""
     rules: dict[str, Confusion] = {}
     pieces: dict[str, Confusion] = {}
@@ -225,9 +227,9 @@ def ranked(found: dict[str, Confusion]) -> list[Confusion]:
     return sorted(found.values(), key=lambda confusion: (-confusion.total, confusion.name))
 
 
-def note(room: Room, signal: Row[Any], moments: Moments) -> Note:
+def note(room: Room, signal: Row[Any], moments: ChoiceHistory) -> Note:
     """A note with the picture of its moment; of a game that does not replay, without."""
-    name = room.facts.names[signal.seat] if signal.seat is not None else ""
+    name = room.snapshot.names[signal.seat] if signal.seat is not None else ""
     prompt, rule, svg = "", None, ""
     match = moments.match_at(signal.view)
     if match is not None:
@@ -262,14 +264,14 @@ def page(report: Report) -> str:
         f"<h1>Playtest of {told(report.title)}</h1>"
         f'<p class="quiet">{told(", ".join(report.names))}. {report.plies} choices. {result} {counts}.</p>'
         f"<p>{told(report.told)}</p>"
-        f"<h2>Rules that gave pause</h2>{confusions(report.rules, 'rule')}"
-        f"<h2>Pieces and moves that were tried in vain</h2>{confusions(report.pieces, 'piece or move')}"
-        f"<h2>Time</h2>{times(report.paces)}"
-        f"<h2>Notes</h2>{''.join(map(noted, report.notes)) or '<p>None.</p>'}</body></html>"
+        f"<h2>Rules that gave pause</h2>{confusion_table(report.rules, 'rule')}"
+        f"<h2>Pieces and moves that were tried in vain</h2>{confusion_table(report.pieces, 'piece or move')}"
+        f"<h2>Time</h2>{pace_table(report.paces)}"
+        f"<h2>Notes</h2>{''.join(map(note_html, report.notes)) or '<p>None.</p>'}</body></html>"
     )
 
 
-def confusions(found: list[Confusion], what: str) -> str:
+def confusion_table(found: list[Confusion], what: str) -> str:
     """A table of what gave pause."""
     if not found:
         return "<p>None.</p>"
@@ -283,7 +285,7 @@ def confusions(found: list[Confusion], what: str) -> str:
     return f"<table><thead><tr><th>{what}</th><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def times(paces: list[Pace]) -> str:
+def pace_table(paces: list[Pace]) -> str:
     """A table of how long everybody took."""
     if not paces:
         return "<p>None.</p>"
@@ -296,7 +298,7 @@ def times(paces: list[Pace]) -> str:
     return f"<table><thead><tr><th>player</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def noted(note: Note) -> str:
+def note_html(note: Note) -> str:
     """A note with its picture."""
     rule = f" ({html.escape(note.rule)})" if note.rule else ""
     words = f"<blockquote>{html.escape(note.text)}</blockquote>" if note.text else ""

@@ -25,13 +25,13 @@ from tablewright.table.store import Store
 
 logger = logging.getLogger("tablewright.table")
 
-SIGHTS_KEPT = 12  # of each room
+RENDERED_VIEWS_CACHED = 12  # of each room
 EVERYTHING = "everything"
 Viewer = int | str | None  # a seat, EVERYTHING, or a spectator
 
 
 @dataclass(frozen=True)
-class Facts:
+class TableSnapshot:
     """What the database says of a table besides its log, at one moment."""
 
     table: Row[Any]
@@ -57,7 +57,7 @@ class Facts:
         """Where somebody sits."""
         return next((s.seat for s in self.seats if person is not None and s.person == person), None)
 
-    def chooser(self, seat: int | None) -> str | None:
+    def bot_for(self, seat: int | None) -> str | None:
         """The bot that chooses for a seat; None where a person does, or nobody."""
         if seat is None:
             return None
@@ -65,10 +65,10 @@ class Facts:
         bot: str | None = held.bot if held.kind == "bot" else held.stand_in
         return bot
 
-    def chosen_by(self, seat: int) -> str | None:
+    def controller(self, seat: int) -> str | None:
         """Who chooses for a seat: a bot's name, or a person's id; None where nobody does."""
         person: str | None = self.seats[seat].person
-        return self.chooser(seat) or person
+        return self.bot_for(seat) or person
 
     def here(self, seat: int) -> bool:
         """Whether somebody looks at the table from this seat; -1 is the spectators."""
@@ -95,7 +95,7 @@ class Facts:
 
 
 @dataclass(frozen=True)
-class Sight:
+class RenderedView:
     """What one viewer sees of a table after so many choices. It is drawn when somebody looks."""
 
     pov: Pov
@@ -118,43 +118,43 @@ class Room:
     def __init__(self, id: str) -> None:
         self.id = id
         self.lock = threading.RLock()
-        self.known: Facts | None = None
+        self.last_snapshot: TableSnapshot | None = None
         self.match: Match | None = None
         self.kept = ""  # why the match cannot be shown and cannot go on
         self.entries = 0
         self.plies_at = [0]  # how many choices stood after each entry of the log
         self.movers: list[int] = []  # who made each choice that stands
-        self.told: dict[Hashable, str] = {}  # the messages of this view, for all who are told the same
-        self._sights: dict[tuple[Viewer, int], Sight] = {}  # of moments that stand, the latest few
+        self.messages: dict[Hashable, str] = {}  # the messages of this view, for all who are told the same
+        self._rendered: dict[tuple[Viewer, int], RenderedView] = {}  # of moments that stand, the latest few
 
     @property
-    def facts(self) -> Facts:
+    def snapshot(self) -> TableSnapshot:
         """What the database said when the room was last entered."""
-        assert self.known is not None, "a room is entered before it is looked at"
-        return self.known
+        assert self.last_snapshot is not None, "a room is entered before it is looked at"
+        return self.last_snapshot
 
     @property
     def game(self) -> Game:
-        return tablewright.game(self.facts.table.game)
+        return tablewright.game(self.snapshot.table.game)
 
     @property
     def title(self) -> str:
         """The game's title; the id of a game that is not here any more."""
-        id: str = self.facts.table.game
+        id: str = self.snapshot.table.game
         return tablewright.game(id).title if id in tablewright.games() else id
 
     @property
     def plies(self) -> int:
         return len(self.movers)
 
-    def check_kept(self) -> None:
+    def check_not_kept(self) -> None:
         """Refuse to change a table that cannot go on."""
         if self.kept:
             raise Refused("kept", f"This table is kept as it is: {self.kept}")
 
     def started(self) -> Match:
         """The match; refused while there is none."""
-        self.check_kept()
+        self.check_not_kept()
         if self.match is None:
             raise Refused("bad_request", "The game has not started yet: a seat is still free.")
         return self.match
@@ -163,31 +163,31 @@ class Room:
         """How many choices of those that stood at a view stand still."""
         return min(self.plies_at[max(0, min(since, self.entries)) :])
 
-    def sight(self, viewer: Viewer) -> Sight:
+    def rendered_view(self, viewer: Viewer) -> RenderedView:
         """What a viewer sees now."""
-        return self.sight_at(viewer, self.plies)
+        return self.rendered_view_at(viewer, self.plies)
 
-    def sight_at(self, viewer: Viewer, ply: int) -> Sight:
+    def rendered_view_at(self, viewer: Viewer, ply: int) -> RenderedView:
         """What a viewer saw after so many choices; of those that were asked for lately, the one that was made then."""
         match = self.started()
-        sight = self._sights.pop((viewer, ply), None)
-        if sight is None:
+        rendered = self._rendered.pop((viewer, ply), None)
+        if rendered is None:
             then = match if ply == self.plies else match.at(ply)
-            pov = see(then, viewer)
-            known = max((earlier for of, earlier in self._sights if of == viewer and earlier < ply), default=0)
-            lines = self._sights[viewer, known].lines if known else []
-            sight = Sight(pov, lines + then.lines(pov, known))
-        self._sights[viewer, ply] = sight
-        while len(self._sights) > SIGHTS_KEPT:
-            del self._sights[next(iter(self._sights))]
-        return sight
+            pov = point_of_view(then, viewer)
+            known = max((earlier for of, earlier in self._rendered if of == viewer and earlier < ply), default=0)
+            lines = self._rendered[viewer, known].lines if known else []
+            rendered = RenderedView(pov, lines + then.lines(pov, known))
+        self._rendered[viewer, ply] = rendered
+        while len(self._rendered) > RENDERED_VIEWS_CACHED:
+            del self._rendered[next(iter(self._rendered))]
+        return rendered
 
     # -- bringing it up to date ----------------------------------------------------------------------------
 
     def update(self, connection: Connection) -> None:
         """Take in what the database has and the room has not."""
-        self.known = read_facts(connection, self.id)
-        self.told.clear()
+        self.last_snapshot = read_snapshot(connection, self.id)
+        self.messages.clear()
         if self.kept:
             return
         news = connection.execute(
@@ -196,8 +196,8 @@ class Room:
             .order_by(schema.log.c.number)
         ).all()
         try:
-            match = self.match or begin(self.facts)  # of a table that waits, too: it may be of other rules
-            if self.facts.table.state == "waiting":
+            match = self.match or initial_match(self.snapshot)  # of a table that waits, too: it may be of other rules
+            if self.snapshot.table.state == "waiting":
                 return
             self.match = match
             for entry in news:
@@ -206,41 +206,41 @@ class Room:
                     after.undo()
                 else:
                     after.play(entry.move)
-                self.took(after, entry.kind, entry.seat)
+                self.apply_entry(after, entry.kind, entry.seat)
         except Exception as error:  # whatever it is, the table is kept as it is, and says so
             if not isinstance(error, TablewrightError):
                 logger.exception("table %s does not replay", self.id)
             self.kept = str(error) if isinstance(error, TablewrightError) else f"its game failed ({error!r})"
             return
-        if self.match.names != self.facts.names:
-            self.match.names = self.facts.names
-            self._sights.clear()
+        if self.match.names != self.snapshot.names:
+            self.match.names = self.snapshot.names
+            self._rendered.clear()
 
-    def took(self, after: Match, kind: str, seat: int) -> None:
+    def apply_entry(self, after: Match, kind: str, seat: int) -> None:
         """The match is now what it became by one more entry that is in the database."""
         self.match = after
         self.entries += 1
         if kind == "undo":
             self.movers.pop()
-            self._sights.clear()
+            self._rendered.clear()
         else:
             self.movers.append(seat)
         self.plies_at.append(self.plies)
 
 
-def see(match: Match, viewer: Viewer) -> Pov:
+def point_of_view(match: Match, viewer: Viewer) -> Pov:
     """A viewer's point of view on a match."""
     return match.everything() if isinstance(viewer, str) else match.pov(viewer)
 
 
-def begin(facts: Facts) -> Match:
+def initial_match(snapshot: TableSnapshot) -> Match:
     """The match of a table before its first choice; one of other rules or content is refused."""
-    return tablewright.replay(record(facts, []))
+    return tablewright.replay(record(snapshot, []))
 
 
-def record(facts: Facts, moves: list[str]) -> dict[str, Any]:
+def record(snapshot: TableSnapshot, moves: list[str]) -> dict[str, Any]:
     """A table's record as the kernel writes it, whether or not it still replays."""
-    table = facts.table
+    table = snapshot.table
     written = {
         "game": table.game,
         "rules": table.rules,
@@ -258,12 +258,12 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(f"tablewright:{seed}".encode()).hexdigest()
 
 
-def read_facts(connection: Connection, id: str) -> Facts:
+def read_snapshot(connection: Connection, id: str) -> TableSnapshot:
     """What the database says of a table now."""
     table = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).one_or_none()
     if table is None:
         raise Refused("not_found", NO_TABLE)
-    return Facts(
+    return TableSnapshot(
         table,
         read_rows(connection, id, schema.seats, "seat"),
         read_rows(connection, id, schema.chat, "number"),
@@ -309,17 +309,19 @@ class Rooms:
                 change = connection.execute(
                     select(schema.tables.c.change).where(schema.tables.c.id == id)
                 ).scalar_one_or_none()
-                if room.known is None or room.known.table.change != change:
+                if room.last_snapshot is None or room.last_snapshot.table.change != change:
                     room.update(connection)
                 else:  # who is here is told again and again, which changes nothing else
-                    room.known = replace(room.known, presence=read_rows(connection, id, schema.presence, "seat"))
+                    room.last_snapshot = replace(
+                        room.last_snapshot, presence=read_rows(connection, id, schema.presence, "seat")
+                    )
             except Refused:
-                self.leave(id)
+                self.forget(id)
                 raise
         self._tidy()
         return room
 
-    def leave(self, id: str) -> None:
+    def forget(self, id: str) -> None:
         """Forget a room; it is rebuilt when somebody enters."""
         with self._lock:
             self._rooms.pop(id, None)

@@ -27,7 +27,7 @@ from tablewright.table.store import Store
 PORT = 8765
 PORTS_TRIED = 20
 SWITCH_SECONDS = 0.001  # a fifth of Python's own: for so long a move waits, more than once, while a view is drawn
-GIVEN = ("db", "public_url", "local_webhooks")  # of the settings: what the command line can say
+CLI_SETTINGS = ("db", "public_url", "local_webhooks")  # of the settings: what the command line can say
 WORKER_SETTINGS = "TABLEWRIGHT_TABLE"  # how a worker process learns its server's settings
 
 
@@ -41,17 +41,17 @@ def serve(
     browser: bool,
 ) -> None:
     """Serve until somebody stops it."""
-    settings = Settings(db or default_db(), public_url=checked_url(public_url), local_webhooks=local_webhooks)
+    settings = Settings(db or default_db(), public_url=check_public_url(public_url), local_webhooks=local_webhooks)
     store = Store(settings.db)
     store.migrate()
     store.close()
     listening = listen(host, port)
-    url = settings.public_url or address(listening)
+    url = settings.public_url or local_url(listening)
     click.echo(f"Tablewright is at {url}  (Ctrl-C stops it)")
-    if browser and can_show():
-        threading.Thread(target=show, args=(address(listening),), daemon=True).start()
+    if browser and has_display():
+        threading.Thread(target=open_browser, args=(local_url(listening),), daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed: an end in order, nothing left behind
-    os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in GIVEN})
+    os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in CLI_SETTINGS})
     uvicorn.run(
         "tablewright.table.serving:worker_app",
         factory=True,
@@ -69,11 +69,11 @@ def worker_app() -> FastAPI:
     sys.setswitchinterval(SWITCH_SECONDS)
     server = multiprocessing.parent_process()
     if server is not None:
-        threading.Thread(target=follow, args=(server,), daemon=True).start()
+        threading.Thread(target=exit_with_parent, args=(server,), daemon=True).start()
     return make_app(Settings(**json.loads(os.environ[WORKER_SETTINGS])))
 
 
-def follow(server: BaseProcess) -> None:
+def exit_with_parent(server: BaseProcess) -> None:
     """Stop when the server is gone: a worker that is left alone would keep its port."""
     server.join()
     os.kill(os.getpid(), signal.SIGTERM)
@@ -88,7 +88,7 @@ def default_db() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def checked_url(url: str | None) -> str | None:
+def check_public_url(url: str | None) -> str | None:
     """The address that the world uses, without a path."""
     if url is None:
         return None
@@ -122,7 +122,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise BadSetting(f"cannot listen at {host} on {ports}: {reason}")
 
 
-def address(listening: socket.socket) -> str:
+def local_url(listening: socket.socket) -> str:
     """Where a browser on this machine finds us."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
@@ -130,12 +130,12 @@ def address(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def can_show() -> bool:
+def has_display() -> bool:
     """Whether there is a screen for a browser: one in the terminal would be in the way."""
     return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def show(url: str) -> None:
+def open_browser(url: str) -> None:
     """Open the browser once we answer."""
     host, port = urlsplit(url).hostname, urlsplit(url).port
     for _ in range(100):

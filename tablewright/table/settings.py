@@ -20,14 +20,14 @@ class Limits:
 
     body: int = 64 * 1024  # bytes of a request
     tables: int = 20_000  # that are not over and were touched lately, in all
-    tables_of_one: int = 60  # the same, of one owner
-    sockets_of_place: int = 60  # of the spectators of a table, or of one of its seats
+    tables_per_owner: int = 60  # the same, of one owner
+    sockets_per_seat: int = 60  # of the spectators of a table, or of one of its seats
     sockets: int = 2_000  # of one worker
     person: Rate = Rate(60, 10)
     address: Rate = Rate(300, 50)
     creations: Rate = Rate(100, 0.5)  # of tables and of new persons, by one address
     guesses: Rate = Rate(20, 0.1)  # of secrets that were wrong, by one address
-    thoughts: Rate = Rate(10, 0.5)  # hints, by one person
+    hints: Rate = Rate(10, 0.5)  # hints, by one person
     chats: int = 2_000  # of one table
     signals: int = 5_000  # of one table: notes, refused attempts, look-ups
     entries: int = 20_000  # of one table's log
@@ -45,5 +45,5 @@ class Settings:
     grace: float = 60.0  # seconds after which a bot may stand in for somebody who is gone
     poll: float = 0.25  # seconds between two looks for what other workers did
     lease: float = 20.0  # seconds after which a bot's turn is taken over from a worker that says nothing
-    thinkers: int = max(1, (os.cpu_count() or 1) - 1)  # bots that think at the same time, in each worker
+    bot_processes: int = max(1, (os.cpu_count() or 1) - 1)  # bots that think at the same time, in each worker
     rooms: int = 300  # matches kept in memory by each worker besides those that are watched

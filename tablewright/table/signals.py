@@ -13,7 +13,7 @@ from tablewright.table.settings import Limits
 from tablewright.table.store import Store
 
 
-def keep(
+def save(
     store: Store,
     room: Room,
     kind: str,

@@ -19,7 +19,7 @@ from tablewright.kernel.match import Match
 from tablewright.table import schema
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Facts, Room, begin, read_facts
+from tablewright.table.rooms import Room, TableSnapshot, initial_match, read_snapshot
 from tablewright.table.settings import Limits
 from tablewright.table.store import Store
 
@@ -27,7 +27,7 @@ LATELY_SECONDS = 14 * 24 * 3600.0
 
 
 @dataclass(frozen=True)
-class Chair:
+class Occupant:
     """Who is to sit on a seat: a person, a bot, or whoever comes."""
 
     person: Person | None = None
@@ -58,7 +58,7 @@ class Plan:
 
     game: str
     settings: Mapping[str, Any]
-    chairs: Sequence[Chair]
+    occupants: Sequence[Occupant]
     listed: bool = False
     playtest: bool = False
     position: dict[str, Any] | None = None
@@ -97,20 +97,20 @@ def add(connection: Connection, owner: Person, plan: Plan, limits: Limits) -> st
     game = tablewright.game(plan.game)
     seed = fresh_seed()
     if plan.position is None:
-        match = game.start(len(plan.chairs), seed, plan.settings)  # what the game does not allow is refused here
+        match = game.start(len(plan.occupants), seed, plan.settings)  # what the game does not allow is refused here
     else:
         match = game.resume(plan.position, seed)
     id = secrets.token_hex(8)
     now = time.time()
     tables = schema.tables
-    check_room(connection, owner, limits)
+    check_capacity(connection, owner, limits)
     connection.execute(
         insert(tables).values(
             id=id,
             game=game.id,
             rules=game.rules,
             content=game.digest,
-            seats=len(plan.chairs),
+            seats=len(plan.occupants),
             settings=match.settings,
             seed=seed,
             position=plan.position,
@@ -136,57 +136,57 @@ def add(connection: Connection, owner: Person, plan: Plan, limits: Limits) -> st
     )
     connection.execute(
         insert(schema.seats),
-        [{"table_id": id, "seat": seat, **chair.values} for seat, chair in enumerate(plan.chairs)],
+        [{"table_id": id, "seat": seat, **occupant.values} for seat, occupant in enumerate(plan.occupants)],
     )
     start_if_full(connection, id)
     return id
 
 
-def check_room(connection: Connection, owner: Person, limits: Limits) -> None:
+def check_capacity(connection: Connection, owner: Person, limits: Limits) -> None:
     """Whether one more table finds room."""
     tables = schema.tables
     lately = tables.c.changed > time.time() - LATELY_SECONDS  # what nobody plays any more takes no room
     unfinished = select(func.count()).select_from(tables).where(tables.c.state != "over", lately)
-    if connection.execute(unfinished.where(tables.c.owner == owner.id)).scalar_one() >= limits.tables_of_one:
-        raise Refused("too_many", f"You have {limits.tables_of_one} tables that are not over: finish one first.")
+    if connection.execute(unfinished.where(tables.c.owner == owner.id)).scalar_one() >= limits.tables_per_owner:
+        raise Refused("too_many", f"You have {limits.tables_per_owner} tables that are not over: finish one first.")
     if connection.execute(unfinished).scalar_one() >= limits.tables:
         raise Refused("too_many", "This server has as many tables as it can hold. Try again later.")
 
 
-def touch(connection: Connection, id: str, **values: Any) -> Facts:
+def touch(connection: Connection, id: str, **values: Any) -> TableSnapshot:
     """Something about a table changes: nobody else changes it until we are done, and everybody will look again."""
     tables = schema.tables
     connection.execute(
         update(tables).where(tables.c.id == id).values(change=tables.c.change + 1, changed=time.time(), **values)
     )
-    return read_facts(connection, id)
+    return read_snapshot(connection, id)
 
 
 def start_if_full(connection: Connection, id: str) -> None:
     """The game begins when every seat is taken."""
-    facts = touch(connection, id)
-    if facts.table.state == "waiting" and all(seat.kind != "free" for seat in facts.seats):
-        settle(connection, facts, begin(facts), started=time.time())
+    snapshot = touch(connection, id)
+    if snapshot.table.state == "waiting" and all(seat.kind != "free" for seat in snapshot.seats):
+        update_turn(connection, snapshot, initial_match(snapshot), started=time.time())
 
 
-def settle(connection: Connection, facts: Facts, match: Match, **values: Any) -> None:
+def update_turn(connection: Connection, snapshot: TableSnapshot, match: Match, **values: Any) -> None:
     """Write down whose turn it is, who chooses for that seat, and whether the game goes on."""
     state = "over" if match.seat is None else "running"
-    bot_turn = facts.chooser(match.seat) is not None
+    bot_turn = snapshot.bot_for(match.seat) is not None
     if not bot_turn:
         values["thinking_until"] = 0.0  # whoever thought here is done
     tables = schema.tables
     connection.execute(
         update(tables)
-        .where(tables.c.id == facts.table.id)
+        .where(tables.c.id == snapshot.table.id)
         .values(state=state, turn=match.seat, bot_turn=bot_turn, **values)
     )
 
 
-def settle_chooser(connection: Connection, id: str) -> None:
+def update_bot_turn(connection: Connection, id: str) -> None:
     """Write down anew who chooses, after somebody sat down or got up."""
-    facts = read_facts(connection, id)
-    bot_turn = facts.table.state == "running" and facts.chooser(facts.table.turn) is not None
+    snapshot = read_snapshot(connection, id)
+    bot_turn = snapshot.table.state == "running" and snapshot.bot_for(snapshot.table.turn) is not None
     tables = schema.tables
     connection.execute(update(tables).where(tables.c.id == id).values(bot_turn=bot_turn, stuck="", thinking_until=0.0))
 
@@ -208,8 +208,8 @@ def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: s
             )
             if won.rowcount != 1:
                 raise stale()
-            facts = touch(connection, room.id, stuck="")
-            if facts.chosen_by(seat) != by:
+            snapshot = touch(connection, room.id, stuck="")
+            if snapshot.controller(seat) != by:
                 raise Refused("stale", "Somebody else chooses for this seat now.")
             connection.execute(
                 insert(schema.log).values(
@@ -218,14 +218,14 @@ def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: s
                     kind=kind,
                     seat=seat,
                     move=move,
-                    bot=facts.chooser(seat) is not None,
+                    bot=snapshot.bot_for(seat) is not None,
                     at=time.time(),
                 )
             )
-            settle(connection, facts, after)
+            update_turn(connection, snapshot, after)
     except IntegrityError:
         raise stale() from None
-    room.took(after, kind, seat)
+    room.apply_entry(after, kind, seat)
 
 
 def stale() -> Refused:

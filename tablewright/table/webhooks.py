@@ -18,7 +18,7 @@ from sqlalchemy import update
 
 from tablewright.table import schema
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Facts, read_facts
+from tablewright.table.rooms import TableSnapshot, read_snapshot
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
 from tablewright.table.tables import touch
@@ -29,10 +29,10 @@ TIMEOUT_SECONDS = 5.0  # of silence
 DEADLINE_SECONDS = 15.0  # of the whole
 FAILURES_TO_STOP = 10
 AT_ONCE = 4
-WRAPPED = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("2002::/16"))
+IPV4_IN_IPV6 = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("2002::/16"))
 
 
-class Pinned(http.client.HTTPConnection):
+class PinnedConnection(http.client.HTTPConnection):
     """A connection to the address that was checked, whatever the name means a moment later."""
 
     def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
@@ -66,9 +66,9 @@ class Webhooks:
         """Stop telling."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def tell(self, id: str, seat: int) -> None:
+    def notify(self, id: str, seat: int) -> None:
         """Tell a seat that it is asked, if it wants to be told. Returns at once."""
-        self._threads.submit(self._tell, id, seat)
+        self._threads.submit(self._notify, id, seat)
 
     def check(self, url: str) -> None:
         """Refuse an address that we would not send anything to."""
@@ -77,14 +77,14 @@ class Webhooks:
         except (OSError, ValueError) as error:
             raise Refused("bad_request", f"{url!r:.100} cannot be told: {error}") from None
 
-    def _tell(self, id: str, seat: int) -> None:
+    def _notify(self, id: str, seat: int) -> None:
         try:
             with self._store.reading() as connection:
-                facts = read_facts(connection, id)
-            held = facts.seats[seat]
+                snapshot = read_snapshot(connection, id)
+            held = snapshot.seats[seat]
             if held.kind != "person" or held.webhook is None or held.webhook_failures >= FAILURES_TO_STOP:
                 return
-            error = self._post(held.webhook, self._message(facts, seat))
+            error = self._post(held.webhook, self._message(snapshot, seat))
             failures = held.webhook_failures + 1 if error else 0
             if (failures, error) == (held.webhook_failures, held.webhook_error):
                 return
@@ -96,17 +96,17 @@ class Webhooks:
         except Exception:
             logger.exception("telling seat %s of table %s", seat, id)
 
-    def _message(self, facts: Facts, seat: int) -> dict[str, Any]:
-        title = facts.table.game
+    def _message(self, snapshot: TableSnapshot, seat: int) -> dict[str, Any]:
+        title = snapshot.table.game
         base = self._settings.public_url or ""
-        words = f"{facts.names[seat]}, it is your turn at {title}. {base}/table/{facts.table.id}"
+        words = f"{snapshot.names[seat]}, it is your turn at {title}. {base}/table/{snapshot.table.id}"
         return {  # `text` and `content` are what common chat services show
             "event": "your_turn",
-            "table": facts.table.id,
-            "url": f"{base}/table/{facts.table.id}",
-            "game": facts.table.game,
+            "table": snapshot.table.id,
+            "url": f"{base}/table/{snapshot.table.id}",
+            "game": snapshot.table.game,
             "seat": seat,
-            "view": facts.table.entries,
+            "view": snapshot.table.entries,
             "text": words,
             "content": words,
         }
@@ -115,7 +115,7 @@ class Webhooks:
         """Send it; "" if it was taken, otherwise what went wrong."""
         try:
             host, port, address, secure, path = self._target(url)
-            connection = Pinned(host, port, address, secure)
+            connection = PinnedConnection(host, port, address, secure)
             late = threading.Timer(DEADLINE_SECONDS, connection.give_up)
             late.start()
             try:
@@ -136,14 +136,14 @@ class Webhooks:
         secure = parts.scheme == "https"
         port = parts.port or (443 if secure else 80)
         address = str(socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0])
-        if not self._settings.local_webhooks and not public(address):
+        if not self._settings.local_webhooks and not is_public(address):
             raise ValueError("only public addresses are told")
         return parts.hostname, port, address, secure, (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
 
 
-def public(address: str) -> bool:
+def is_public(address: str) -> bool:
     """Whether an address is one of the world's; those that wrap one of IPv4 lead to wherever that leads."""
     found = ipaddress.ip_address(address)
-    if isinstance(found, ipaddress.IPv6Address) and any(found in network for network in WRAPPED):
+    if isinstance(found, ipaddress.IPv6Address) and any(found in network for network in IPV4_IN_IPV6):
         return False
     return found.is_global and not found.is_multicast

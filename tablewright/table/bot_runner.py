@@ -27,7 +27,7 @@ from tablewright.table.rooms import Room
 from tablewright.table.tables import touch
 
 if TYPE_CHECKING:
-    from tablewright.table.hall import Hall
+    from tablewright.table.worker import Worker
 
 logger = logging.getLogger("tablewright.table")
 
@@ -38,7 +38,7 @@ TRIES = 3  # of a thought whose process died
 
 
 @dataclass(frozen=True)
-class Thought:
+class BotTask:
     """All that is needed to choose for a seat. The record goes to our own process, the bot gets only its view."""
 
     table: str
@@ -50,7 +50,7 @@ class Thought:
     seed: str
 
 
-def prepare() -> None:
+def prepare_process() -> None:
     """A thinking process leaves the keyboard to its parent, goes when that goes, and lets people be served first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -58,36 +58,36 @@ def prepare() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
 
-    def follow() -> None:
+    def exit_with_parent() -> None:
         parent.join()
         os._exit(1)
 
-    threading.Thread(target=follow, daemon=True).start()
+    threading.Thread(target=exit_with_parent, daemon=True).start()
 
 
-def choose(thought: Thought) -> str:
+def choose(task: BotTask) -> str:
     """The bot's choice, in notation."""
-    pov = point_of_view(thought)
-    return bots.bot(thought.bot, thought.seed).choose(pov).text
+    pov = task_pov(task)
+    return bots.bot(task.bot, task.seed).choose(pov).text
 
 
-def rate(thought: Thought) -> list[tuple[str, float, float]]:
+def rate(task: BotTask) -> list[tuple[str, float, float]]:
     """The legal moves as the bot rates them, best first: notation, value, share of its attention."""
-    return [(r.move.text, r.value, r.share) for r in bots.hint(point_of_view(thought), thought.bot, thought.seed)]
+    return [(r.move.text, r.value, r.share) for r in bots.hint(task_pov(task), task.bot, task.seed)]
 
 
-def point_of_view(thought: Thought) -> tablewright.Pov:
+def task_pov(task: BotTask) -> tablewright.Pov:
     """What the seat may know."""
-    match = tablewright.replay(thought.record)
-    match.names = thought.names
-    return match.pov(thought.seat)
+    match = tablewright.replay(task.record)
+    match.names = task.names
+    return match.pov(task.seat)
 
 
-class Thinking:
+class BotRunner:
     """Who thinks for the bots: this worker's processes, for the tables whose turn it has claimed."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
         self._pool: ProcessPoolExecutor | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._driven: dict[str, asyncio.Task[None]] = {}
@@ -109,16 +109,16 @@ class Thinking:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-        await asyncio.to_thread(self._let_go)
+        await asyncio.to_thread(self._release)
 
     def wake(self, id: str) -> None:
         """A table has changed: think, if a bot is asked there. From any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._drive, id)
 
-    async def hint(self, thought: Thought) -> list[tuple[str, float, float]]:
+    async def hint(self, task: BotTask) -> list[tuple[str, float, float]]:
         """What a bot would do in a person's place."""
-        return await self._run(rate, thought)
+        return await self._run(rate, task)
 
     # -- which tables ------------------------------------------------------------------------------------------
 
@@ -126,17 +126,17 @@ class Thinking:
         """Tables whose worker is gone, or that were left when the server stopped."""
         while True:
             try:
-                for id in await asyncio.to_thread(self._waiting):
+                for id in await asyncio.to_thread(self._unclaimed_tables):
                     self._drive(id)
             except Exception:
                 logger.exception("the database did not answer; trying again")
             await asyncio.sleep(SWEEP_SECONDS)
 
-    def _waiting(self) -> list[str]:
+    def _unclaimed_tables(self) -> list[str]:
         tables = schema.tables
         asked = (tables.c.state == "running") & tables.c.bot_turn & (tables.c.stuck == "")
         unclaimed = asked & (tables.c.thinking_until < time.time())
-        with self._hall.store.reading() as connection:
+        with self._worker.store.reading() as connection:
             return list(connection.execute(select(tables.c.id).where(unclaimed).limit(200)).scalars())
 
     def _drive(self, id: str) -> None:
@@ -145,11 +145,11 @@ class Thinking:
         if id in self._driven:
             self._again.add(id)  # it changed while it is being driven: look once more before leaving
             return
-        task = asyncio.create_task(self._play_on(id))
+        task = asyncio.create_task(self._play_bots(id))
         self._driven[id] = task
-        task.add_done_callback(lambda task: self._left(id, task))
+        task.add_done_callback(lambda task: self._done(id, task))
 
-    def _left(self, id: str, task: asyncio.Task[None]) -> None:
+    def _done(self, id: str, task: asyncio.Task[None]) -> None:
         self._driven.pop(id, None)
         if not task.cancelled() and (error := task.exception()) is not None:
             logger.error("table %s: nobody can think there now", id, exc_info=error)
@@ -159,78 +159,78 @@ class Thinking:
 
     # -- one table ---------------------------------------------------------------------------------------------
 
-    async def _play_on(self, id: str) -> None:
+    async def _play_bots(self, id: str) -> None:
         """Choose for the bots of a table until a person is asked, or another worker has it."""
         while True:
             self._again.discard(id)
-            thought = await asyncio.to_thread(self._claim, id)
-            if thought is None:
+            task = await asyncio.to_thread(self._claim, id)
+            if task is None:
                 return
             try:
                 began = time.monotonic()
-                move = await self._think(thought)
-                await asyncio.sleep(max(0.0, self._hall.settings.pace - (time.monotonic() - began)))
-                await asyncio.to_thread(self._hall.move, id, thought.seat, thought.view, move, thought.bot)
+                move = await self._think(task)
+                await asyncio.sleep(max(0.0, self._worker.settings.pace - (time.monotonic() - began)))
+                await asyncio.to_thread(self._worker.move, id, task.seat, task.view, move, task.bot)
             except SQLAlchemyError:
                 raise  # of the database, not of the bot: it is tried again when the claim runs out
             except Refused as refused:
                 if refused.code == "stale":
                     continue
                 logger.warning("table %s: the bot's move was refused: %s", id, refused.message)
-                await asyncio.to_thread(self._give_up, thought, refused.message)
+                await asyncio.to_thread(self._give_up, task, refused.message)
                 return
             except Exception as error:
                 logger.exception("table %s: the bot failed", id)
-                await asyncio.to_thread(self._give_up, thought, type(error).__name__)
+                await asyncio.to_thread(self._give_up, task, type(error).__name__)
                 return
 
-    def _claim(self, id: str) -> Thought | None:
+    def _claim(self, id: str) -> BotTask | None:
         """What is to be thought about at a table, if it is this worker that thinks."""
-        room = self._hall.rooms.enter(id)
+        room = self._worker.rooms.enter(id)
         with room.lock:
-            table = room.facts.table
-            bot = room.facts.chooser(table.turn)
+            table = room.snapshot.table
+            bot = room.snapshot.bot_for(table.turn)
             if table.state != "running" or bot is None or table.stuck or room.kept or room.match is None:
                 return None
             if not self._renew(id):
                 return None
-            return thought(room, table.turn, bot)
+            return bot_task(room, table.turn, bot)
 
     def _renew(self, id: str) -> bool:
         """Hold, or go on holding, the right to think for a table."""
         tables = schema.tables
         now = time.time()
-        free = (tables.c.thinker == self._hall.worker) | (tables.c.thinking_until < now)
-        with self._hall.store.writing() as connection:
+        free = (tables.c.thinker == self._worker.id) | (tables.c.thinking_until < now)
+        with self._worker.store.writing() as connection:
             claimed = connection.execute(
                 update(tables)
                 .where(tables.c.id == id, free)
-                .values(thinker=self._hall.worker, thinking_until=now + self._hall.settings.lease)
+                .values(thinker=self._worker.id, thinking_until=now + self._worker.settings.lease)
             )
             return claimed.rowcount == 1
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         """What this worker was to think about is free for others at once."""
         tables = schema.tables
-        with self._hall.store.writing() as connection:
-            connection.execute(update(tables).where(tables.c.thinker == self._hall.worker).values(thinking_until=0.0))
+        with self._worker.store.writing() as connection:
+            connection.execute(update(tables).where(tables.c.thinker == self._worker.id).values(thinking_until=0.0))
 
-    async def _think(self, thought: Thought) -> str:
+    async def _think(self, task: BotTask) -> str:
         """The bot's choice; meanwhile nobody else thinks about it."""
-        thinking = asyncio.create_task(self._run(choose, thought))
+        thinking = asyncio.create_task(self._run(choose, task))
         try:
-            while not (await asyncio.wait({thinking}, timeout=self._hall.settings.lease / 3))[0]:
-                await asyncio.to_thread(self._renew, thought.table)
+            while not (await asyncio.wait({thinking}, timeout=self._worker.settings.lease / 3))[0]:
+                await asyncio.to_thread(self._renew, task.table)
             return thinking.result()
         finally:
             thinking.cancel()
 
-    async def _run(self, work: Callable[[Thought], T], thought: Thought) -> T:
+    async def _run(self, work: Callable[[BotTask], T], task: BotTask) -> T:
         """Have it done in a process of its own, and once more if that dies."""
         for tries_left in reversed(range(TRIES)):
             pool = self._processes()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, thought)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, task)
             except BrokenProcessPool:
                 logger.warning("a thinking process died; starting anew")
                 if self._pool is pool:
@@ -239,24 +239,24 @@ class Thinking:
                     raise
         raise AssertionError("there is at least one try")
 
-    def _give_up(self, thought: Thought, why: str) -> None:
+    def _give_up(self, task: BotTask, why: str) -> None:
         """The bot cannot go on: the table says so, and its owner can put another in its place."""
-        with self._hall.store.writing() as connection:
-            facts = touch(connection, thought.table)
-            if facts.table.entries == thought.view and facts.chooser(facts.table.turn) == thought.bot:
+        with self._worker.store.writing() as connection:
+            snapshot = touch(connection, task.table)
+            if snapshot.table.entries == task.view and snapshot.bot_for(snapshot.table.turn) == task.bot:
                 words = f"The bot whose turn it is cannot go on ({why}). Put another one in its place."
-                touch(connection, thought.table, stuck=words)
-        self._hall.live.wake(thought.table)
+                touch(connection, task.table, stuck=words)
+        self._worker.live.wake(task.table)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._hall.settings.thinkers, context, prepare)
+            self._pool = ProcessPoolExecutor(self._worker.settings.bot_processes, context, prepare_process)
         return self._pool
 
 
-def thought(room: Room, seat: int, bot: str) -> Thought:
+def bot_task(room: Room, seat: int, bot: str) -> BotTask:
     """What a bot is to think about now: its chance follows from the table's secret seed and the moment."""
     match = room.started()
-    seed = hashlib.sha256(f"bot:{room.facts.table.seed}:{room.entries}:{seat}".encode()).hexdigest()
-    return Thought(room.id, room.entries, match.record(), list(match.names), seat, bot, seed)
+    seed = hashlib.sha256(f"bot:{room.snapshot.table.seed}:{room.entries}:{seat}".encode()).hexdigest()
+    return BotTask(room.id, room.entries, match.record(), list(match.names), seat, bot, seed)

@@ -1,4 +1,4 @@
-"""The hall: all that one worker has, and what happens whenever a table changes."""
+"""The worker: all that one worker has, and what happens whenever a table changes."""
 
 from __future__ import annotations
 
@@ -6,46 +6,46 @@ import secrets
 
 from tablewright.kernel.pov import Refusal
 from tablewright.table import signals
+from tablewright.table.bot_runner import BotRunner
 from tablewright.table.cleaning import clean
-from tablewright.table.limits import Buckets
+from tablewright.table.limits import RateLimiter
 from tablewright.table.live import Live
 from tablewright.table.people import People, Person
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Facts, Room, Rooms
+from tablewright.table.rooms import Room, Rooms, TableSnapshot
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
 from tablewright.table.tables import append, stale
-from tablewright.table.thinking import Thinking
 from tablewright.table.webhooks import Webhooks
 
 
-class Hall:
+class Worker:
     """One worker's store, people, rooms and threads of work."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.worker = secrets.token_hex(8)
+        self.id = secrets.token_hex(8)
         self.store = Store(settings.db)
         self.people = People(self.store)
         self.live = Live(self)
         self.rooms = Rooms(self.store, settings.rooms, self.live.watched)
-        self.thinking = Thinking(self)
+        self.bot_runner = BotRunner(self)
         self.webhooks = Webhooks(self.store, settings)
         limits = settings.limits
-        self.requests = Buckets(limits.person, "That was too fast.")
-        self.creations = Buckets(limits.creations, "Too many tables are set up from your address.")
-        self.guesses = Buckets(limits.guesses, "Too many wrong links were tried from your address.")
-        self.thoughts = Buckets(limits.thoughts, "Too many hints at once.")
+        self.requests = RateLimiter(limits.person, "That was too fast.")
+        self.creations = RateLimiter(limits.creations, "Too many tables are set up from your address.")
+        self.guesses = RateLimiter(limits.guesses, "Too many wrong links were tried from your address.")
+        self.hints = RateLimiter(limits.hints, "Too many hints at once.")
 
     async def open(self) -> None:
         """Begin to work: the database is up to date, and tables left by a worker that is gone go on."""
         self.store.migrate()
         self.live.open()
-        self.thinking.open()
+        self.bot_runner.open()
 
     async def close(self) -> None:
         """Stop working."""
-        await self.thinking.close()
+        await self.bot_runner.close()
         await self.live.close()
         self.webhooks.close()
         self.store.close()
@@ -53,7 +53,7 @@ class Hall:
     def changed(self, id: str) -> None:
         """A table has changed, in the database: tell who watches, and let a bot think if it is asked. Any thread."""
         self.live.wake(id)
-        self.thinking.wake(id)
+        self.bot_runner.wake(id)
 
     # -- playing -------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class Hall:
             number, asked = room.entries, after.seat
         self.changed(id)
         if asked is not None and asked != seat:
-            self.webhooks.tell(id, asked)
+            self.webhooks.notify(id, asked)
         return number
 
     def undo(self, id: str, seat: int, view: int, by: str) -> int:
@@ -99,20 +99,20 @@ class Hall:
 
     def note_refusal(self, room: Room, seat: int | None, tried: str, refusal: Refusal) -> None:
         """A playtest keeps what people tried and could not do."""
-        if room.facts.table.playtest:
+        if room.snapshot.table.playtest:
             text = clean(tried, 80)
-            signals.keep(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=text)
+            signals.save(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=text)
 
-    def seat_of(self, facts: Facts, person: Person | None) -> int:
+    def seat_of(self, snapshot: TableSnapshot, person: Person | None) -> int:
         """Where somebody sits; refused for those who only watch."""
-        seat = facts.seat_of(None if person is None else person.id)
+        seat = snapshot.seat_of(None if person is None else person.id)
         if seat is None:
             raise Refused("forbidden", "You have no seat at this table.")
         return seat
 
-    def choosing(self, facts: Facts, person: Person | None) -> tuple[int, str]:
+    def controlled_seat(self, snapshot: TableSnapshot, person: Person | None) -> tuple[int, str]:
         """The seat that somebody chooses for, and who they are; refused while a bot stands in for them."""
-        seat = self.seat_of(facts, person)
-        if person is None or facts.chosen_by(seat) != person.id:
+        seat = self.seat_of(snapshot, person)
+        if person is None or snapshot.controller(seat) != person.id:
             raise Refused("forbidden", "A bot stands in for you: take your seat back first.")
         return seat, person.id
