@@ -33,15 +33,15 @@ KNOWN = (
 
 def bot(spec: str, seed: int | str | None = None) -> Bot:
     """A bot by its name; the same seed makes it choose the same in the same situation."""
-    return _made(spec, seed)
+    return _make(spec, seed)
 
 
 def hint(pov: Pov, spec: str = "normal", seed: int | str | None = None) -> list[Rating]:
     """What a bot thinks of every legal move, best first."""
-    return _made(spec, seed).rate(pov)
+    return _make(spec, seed).rate(pov)
 
 
-def _made(spec: str, seed: int | str | None) -> Rater:
+def _make(spec: str, seed: int | str | None) -> Rater:
     name = LEVELS.get(spec, spec) if isinstance(spec, str) else ""
     search = SEARCH.fullmatch(name)
     if name not in BOTS and not search:

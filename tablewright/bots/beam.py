@@ -69,7 +69,7 @@ class Line:
         return found
 
 
-class Look:
+class Lookahead:
     """For each legal move an action that it begins, carried on by whatever the evaluation likes best at once."""
 
     def __init__(self, state: State, rng: Rng) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablewright.bots.beam import action_values
+from tablewright.bots.gc_paused import gc_paused
 from tablewright.bots.rating import Rating
-from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng
 
@@ -37,7 +37,7 @@ class GreedyBot:
         totals = [0.0] * len(pov.choices)
         shares = [0.0] * len(totals)
         for _ in range(SAMPLES):
-            with undisturbed():
+            with gc_paused():
                 values = action_values(pov.sample(self.rng), self.rng)
             best = max(values)
             part = 1 / (SAMPLES * values.count(best))

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tablewright.bots.thinking import Budget, Found, found, grow
+from tablewright.bots.gc_paused import gc_paused
+from tablewright.bots.thinking import Budget, MoveStats, grow, move_stats
 from tablewright.bots.tree import Tree
-from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
@@ -43,7 +43,7 @@ class Processes:
         self.pool = ProcessPoolExecutor(count)
         self.count = count
 
-    def think(self, pov: Pov, budget: Budget, rng: Rng) -> dict[int, Found]:
+    def think(self, pov: Pov, budget: Budget, rng: Rng) -> dict[int, MoveStats]:
         """What all the processes together find out about each legal move."""
         assert pov.seat is not None
         game = pov.game
@@ -53,14 +53,14 @@ class Processes:
             Task(type(game), game.content_path, game.digest, position, pov.seat, pov.ids, budget.part(i), f"{seed}/{i}")
             for i in range(self.count)
         ]
-        together: dict[int, Found] = {}
+        together: dict[int, MoveStats] = {}
         for findings in self.pool.map(work, tasks):
             for move, finding in findings.items():
                 together[move] = together[move] + finding if move in together else finding
         return together
 
 
-def work(task: Task) -> dict[int, Found]:
+def work(task: Task) -> dict[int, MoveStats]:
     """What one process does."""
     game = game_of(task)
     state, settings = game.load(task.position)
@@ -72,9 +72,9 @@ def work(task: Task) -> dict[int, Found]:
         return sample
 
     tree = Tree(task.seat)
-    with undisturbed():
+    with gc_paused():
         grow(tree, deal, task.moves, task.budget, seeded(task.seed))
-    return found(tree, task.moves)
+    return move_stats(tree, task.moves)
 
 
 def game_of(task: Task) -> Game:

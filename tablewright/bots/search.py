@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tablewright.bots.gc_paused import gc_paused
 from tablewright.bots.processes import Processes
 from tablewright.bots.rating import Rating
-from tablewright.bots.thinking import Budget, Found, found, grow
+from tablewright.bots.thinking import Budget, MoveStats, grow, move_stats
 from tablewright.bots.tree import Tree
-from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng
@@ -19,12 +19,12 @@ class SearchBot:
         self.rng = rng
         self.budget = budget
         self.processes = Processes(budget.processes) if budget.processes > 1 else None
-        self.kept: Kept | None = None
+        self.reusable: ReusableTree | None = None
 
     def choose(self, pov: Pov) -> Move:
         move = self.rate(pov)[0].move
-        if self.kept is not None:
-            self.kept = self.kept.after(pov, move, self.rng)
+        if self.reusable is not None:
+            self.reusable = self.reusable.after(pov, move, self.rng)
         return move
 
     def rate(self, pov: Pov) -> list[Rating]:
@@ -36,18 +36,18 @@ class SearchBot:
         most = max(rating.share for rating in ratings)
         return sorted(ratings, key=lambda rating: (2 * rating.share > most, rating.value), reverse=True)
 
-    def _think(self, pov: Pov) -> dict[int, Found]:
+    def _think(self, pov: Pov) -> dict[int, MoveStats]:
         if self.processes is not None:
             return self.processes.think(pov, self.budget, self.rng)
         assert pov.seat is not None
-        tree = self.kept.tree if self.kept is not None and self.kept.fits(pov) else Tree(pov.seat)
-        with undisturbed():
+        tree = self.reusable.tree if self.reusable is not None and self.reusable.fits(pov) else Tree(pov.seat)
+        with gc_paused():
             grow(tree, pov.sample, pov.ids, self.budget, self.rng)
-        self.kept = Kept(tree, pov.game, pov.view)
-        return found(tree, pov.ids)
+        self.reusable = ReusableTree(tree, pov.game, pov.view)
+        return move_stats(tree, pov.ids)
 
 
-class Kept:
+class ReusableTree:
     """A tree, and the view of the table that its root stands for.
 
     Between two choices in a row, a seat that neither saw anything new nor let anybody else choose knows exactly
@@ -63,7 +63,7 @@ class Kept:
         """Whether the tree is about what this point of view sees."""
         return self.game is pov.game and self.view == pov.view
 
-    def after(self, pov: Pov, move: Move, rng: Rng) -> Kept | None:
+    def after(self, pov: Pov, move: Move, rng: Rng) -> ReusableTree | None:
         """What is left of it after a move; nothing, if somebody else chooses next or chance had a hand in it."""
         sample = pov.sample(rng)
         before = rng.words()
@@ -71,4 +71,4 @@ class Kept:
         if sample.seat != pov.seat or rng.words() != before:
             return None
         self.tree.descend(move.id)
-        return Kept(self.tree, pov.game, Pov(pov.game, sample, pov.seat, pov.settings, pov.names, ()).view)
+        return ReusableTree(self.tree, pov.game, Pov(pov.game, sample, pov.seat, pov.settings, pov.names, ()).view)

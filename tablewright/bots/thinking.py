@@ -13,7 +13,7 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
 FIRST_LOOKS = 3  # samples in which every move is looked at before the tree grows
-MOST = 8  # more moves than these are not tried, however many are legal
+MAX_MOVES = 8  # more moves than these are not tried, however many are legal
 
 
 @dataclass(frozen=True)
@@ -33,17 +33,17 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Found:
+class MoveStats:
     """What a search has found out about a move: how often it was tried, and how good it seems."""
 
     visits: int
     value: float
 
-    def __add__(self, other: Found) -> Found:
+    def __add__(self, other: MoveStats) -> MoveStats:
         """What two searches have found out together: what was tried more counts for more."""
         visits = self.visits + other.visits
         weight = (self.visits + 1) / (visits + 2)
-        return Found(visits, weight * self.value + (1 - weight) * other.value)
+        return MoveStats(visits, weight * self.value + (1 - weight) * other.value)
 
 
 def grow(tree: Tree, deal: Callable[[Rng], State], moves: list[int], budget: Budget, rng: Rng) -> None:
@@ -55,7 +55,7 @@ def grow(tree: Tree, deal: Callable[[Rng], State], moves: list[int], budget: Bud
     clock = Clock(budget)
     for _ in range(FIRST_LOOKS):
         tree.look(deal(rng), rng)
-    rivals = best_of(tree, moves, MOST)
+    rivals = best_of(tree, moves, MAX_MOVES)
     race = Race(rivals)
     parts = max(1, ceil(log2(len(rivals))))
     for part in range(1, parts + 1):
@@ -70,8 +70,8 @@ def grow(tree: Tree, deal: Callable[[Rng], State], moves: list[int], budget: Bud
                 if clock.spent() >= end:
                     break
             else:
-                race.note(rivals, values)
-                rivals = race.left(rivals, best_of(tree, rivals, 1)[0])
+                race.add(rivals, values)
+                rivals = race.remaining(rivals, best_of(tree, rivals, 1)[0])
                 if len(rivals) == 1:
                     return
         rivals = best_of(tree, rivals, (len(rivals) + 1) // 2)
@@ -98,10 +98,10 @@ class Clock:
         return self.iterations / self.budget.iterations
 
 
-def found(tree: Tree, moves: list[int]) -> dict[int, Found]:
+def move_stats(tree: Tree, moves: list[int]) -> dict[int, MoveStats]:
     """What a tree has found out about the moves at its root."""
     values = tree.estimates(tree.root, moves)
     return {
-        move: Found(tree.root.children[move].visits, max(-1.0, min(1.0, value)))
+        move: MoveStats(tree.root.children[move].visits, max(-1.0, min(1.0, value)))
         for move, value in zip(moves, values, strict=True)
     }

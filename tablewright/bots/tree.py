@@ -14,17 +14,17 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from tablewright.bots.beam import Line, Look, action_values
+from tablewright.bots.beam import Line, Lookahead, action_values
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
-CURIOSITY: Final = 1.0  # how much a likely move is worth trying, beside what is known of it
-SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
-UNLIKELY: Final = -4.0  # no move counts as less likely than this makes it
-FIRM: Final = 3.0  # a guess counts as so many tries
-FEW: Final = 4  # where there are no more moves than these, a walk that has left the tree goes on,
-ENOUGH: Final = 20  # until it has looked at so many positions
-DEEPEST: Final = 200  # a walk that is still in the tree after so many moves ends there
+EXPLORATION: Final = 1.0  # how much a likely move is worth trying, beside what is known of it
+PRIOR_SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
+PRIOR_FLOOR: Final = -4.0  # no move counts as less likely than this makes it
+GUESS_WEIGHT: Final = 3.0  # a guess counts as so many tries
+FEW_MOVES: Final = 4  # where there are no more moves than these, a walk that has left the tree goes on,
+ENOUGH_POSITIONS: Final = 20  # until it has looked at so many positions
+MAX_DEPTH: Final = 200  # a walk that is still in the tree after so many moves ends there
 
 
 class Node:
@@ -60,7 +60,7 @@ class Tree:
         self.squares = 0.0
 
     def look(self, sample: State, rng: Rng) -> None:
-        """Look at every move at the root, as closely as the greedy bot does."""
+        """Lookahead at every move at the root, as closely as the greedy bot does."""
         values = action_values(sample, rng)
         for i in range(len(values)):
             self.root.add(sample.moves[i], values[i])
@@ -76,7 +76,7 @@ class Tree:
         node = self.root
         move = first
         looked = 0
-        while len(path) < DEEPEST:
+        while len(path) < MAX_DEPTH:
             node = node.children[move]
             path.append(node)
             state.play(move, rng)
@@ -93,7 +93,7 @@ class Tree:
                         carry_out(found.best(), state, rng)
                         break
                 move = self.choose(node, state.moves)
-        while state.seat >= 0 and looked < ENOUGH and len(state.moves) <= FEW:
+        while state.seat >= 0 and looked < ENOUGH_POSITIONS and len(state.moves) <= FEW_MOVES:
             looked += self.carry_on(state, rng)
         value = state.evaluate(self.seat)
         self.note(value)
@@ -121,7 +121,7 @@ class Tree:
 
         Returns how many positions it looked at.
         """
-        found = Look(self.known_to(state, rng), rng)
+        found = Lookahead(self.known_to(state, rng), rng)
         carry_out(found.best(), state, rng)
         return found.positions
 
@@ -160,7 +160,7 @@ class Tree:
         values: list[float] = []
         for move in moves:
             child = children[move]
-            values.append((child.total + FIRM * (child.guess + off)) / (child.visits + FIRM))
+            values.append((child.total + GUESS_WEIGHT * (child.guess + off)) / (child.visits + GUESS_WEIGHT))
         return values
 
     def choose(self, node: Node, moves: list[int]) -> int:
@@ -175,8 +175,8 @@ class Tree:
         for move in moves:
             child = children[move]
             visits += child.visits
-            likely.append(exp(max(UNLIKELY, SHARPNESS * scale * (child.guess - best_guess))))
-        urge = CURIOSITY * sqrt(visits + 1.0) / sum(likely)
+            likely.append(exp(max(PRIOR_FLOOR, PRIOR_SHARPNESS * scale * (child.guess - best_guess))))
+        urge = EXPLORATION * sqrt(visits + 1.0) / sum(likely)
         values = self.estimates(node, moves)
         found = -1
         best_worth = -1e9
@@ -194,9 +194,9 @@ def knows(node: Node, moves: list[int]) -> bool:
     return all(move in children for move in moves)
 
 
-def look(node: Node, state: State, rng: Rng) -> Look:
+def look(node: Node, state: State, rng: Rng) -> Lookahead:
     """Guess how good each legal move is."""
-    found = Look(state, rng)
+    found = Lookahead(state, rng)
     for i in range(len(found.lines)):
         node.add(state.moves[i], found.lines[i].value)
     return found

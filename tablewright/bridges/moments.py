@@ -24,9 +24,9 @@ from tablewright.kernel.state import Journal, State
 
 DRAWS: Final = 64
 OPENING_DRAWS: Final = 4
-NONE: Final = -1  # no move waits for a draw
+NO_MOVE: Final = -1  # no move waits for a draw
 OPENING: Final = -2  # the opening does
-UNUSED: Final = (1, 2, 3, 4)  # a generator with which is tried whether a move needs one
+UNUSED_RNG: Final = (1, 2, 3, 4)  # a generator with which is tried whether a move needs one
 
 
 class Setup:
@@ -55,9 +55,9 @@ class Moment:
         setup: Setup,
         state: State,
         draws: tuple[int, ...] = (),
-        waiting: int = NONE,
+        waiting: int = NO_MOVE,
         before: Moment | None = None,
-        move: int = NONE,
+        move: int = NO_MOVE,
     ) -> None:
         """`waiting` is the move that waits for a draw; `move` the one by which this moment came after the last."""
         self.setup = setup
@@ -66,9 +66,9 @@ class Moment:
         self.waiting = waiting
         self.before = before
         self.move = move
-        self.chance = waiting != NONE
+        self.chance = waiting != NO_MOVE
         self.over = not self.chance and state.seat < 0
-        self._past: dict[int, str] = {}  # of each seat, once it was asked for
+        self._past_digests: dict[int, str] = {}  # of each seat, once it was asked for
 
     @classmethod
     def opening(cls, setup: Setup) -> Moment:
@@ -80,9 +80,9 @@ class Moment:
     def play(self, move: int) -> Moment:
         """What follows a legal move; if chance has a part in it, the move waits for a draw."""
         state = self.state.clone()
-        rng = Rng(*UNUSED)
+        rng = Rng(*UNUSED_RNG)
         state.play(move, rng)
-        if rng.words() == UNUSED:
+        if rng.words() == UNUSED_RNG:
             return Moment(self.setup, state, self.draws, before=self, move=move)
         return Moment(self.setup, self.state, self.draws, move, before=self, move=move)
 
@@ -107,7 +107,7 @@ class Moment:
         """The point of view of a seat."""
         return Pov(self.setup.game, self.state, seat, self.setup.settings, self.setup.names, ())
 
-    def seen(self, seat: int) -> str:
+    def view_text(self, seat: int) -> str:
         """What a seat sees now, as text."""
         return json.dumps(self.pov(seat).view, sort_keys=True)
 
@@ -115,28 +115,28 @@ class Moment:
         """What a seat sees now, in numbers."""
         return self.setup.observation.vector(self.pov(seat).view)
 
-    def known(self, seat: int) -> str:
+    def information_state(self, seat: int) -> str:
         """All that a seat has seen and done so far, as a digest, and what it sees now."""
-        return f"{self.past(seat)} {self.seen(seat)}"
+        return f"{self.past_digest(seat)} {self.view_text(seat)}"
 
-    def past(self, seat: int) -> str:
+    def past_digest(self, seat: int) -> str:
         """A digest of all that a seat saw and did before this moment, and of all that it heard."""
         later: list[Moment] = []
         moment: Moment | None = self
-        while moment is not None and seat not in moment._past:
+        while moment is not None and seat not in moment._past_digests:
             later.append(moment)
             moment = moment.before
         for moment in reversed(later):
             before = moment.before
             if before is None:
-                moment._past[seat] = ""
+                moment._past_digests[seat] = ""
                 continue
-            own = moment.move if before.state.seat == seat else NONE
-            told = f"{before.known(seat)} {own} {moment.heard(seat)}"
-            moment._past[seat] = hashlib.sha256(told.encode()).hexdigest()
-        return self._past[seat]
+            own = moment.move if before.state.seat == seat else NO_MOVE
+            told = f"{before.information_state(seat)} {own} {moment.events_seen(seat)}"
+            moment._past_digests[seat] = hashlib.sha256(told.encode()).hexdigest()
+        return self._past_digests[seat]
 
-    def heard(self, seat: int) -> str:
+    def events_seen(self, seat: int) -> str:
         """What a seat heard between the moment before and this one: whoever listens knows more than the table shows."""
         before = self.before
         if before is None or self.chance:
@@ -148,7 +148,7 @@ class Moment:
         elif before.chance:
             state.play(before.waiting, seeded(*self.draws))
         else:
-            state.play(self.move, Rng(*UNUSED))
+            state.play(self.move, Rng(*UNUSED_RNG))
         pov = self.pov(seat)
         return repr([pov.hear(event) for event in state.journal.events])
 
@@ -159,7 +159,7 @@ class Moment:
                 "what a seat does not know is dealt anew where a seat has to choose, not where chance draws"
             )
         other = Moment(self.setup, self.pov(seat).sample(rng), self.draws)
-        other._past[seat] = self.past(seat)
+        other._past_digests[seat] = self.past_digest(seat)
         return other
 
     # -- keeping ------------------------------------------------------------------------------------
@@ -176,12 +176,12 @@ class Moment:
 
     def __reduce__(self) -> tuple[Any, ...]:
         setup = self.setup
-        pasts = [self.past(seat) for seat in range(setup.seats)]
+        pasts = [self.past_digest(seat) for seat in range(setup.seats)]
         settings = json.dumps(setup.settings)
-        return restored, (setup.game.id, setup.seats, settings, self.position(), self.draws, self.waiting, pasts)
+        return restore, (setup.game.id, setup.seats, settings, self.position(), self.draws, self.waiting, pasts)
 
 
-def restored(
+def restore(
     id: str,
     seats: int,
     settings: str,
@@ -194,5 +194,5 @@ def restored(
     setup = setup_of(id, seats, settings)
     state = setup.start if position is None else setup.game.load(position)[0]
     moment = Moment(setup, state, draws, waiting)
-    moment._past.update(enumerate(pasts))
+    moment._past_digests.update(enumerate(pasts))
     return moment

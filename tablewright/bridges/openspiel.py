@@ -20,7 +20,7 @@ from tablewright.games import games
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.rng import seeded
 
-MOST_CHOICES: Final = 1_000_000  # every game ends long before; OpenSpiel wants a bound
+MAX_CHOICES: Final = 1_000_000  # every game ends long before; OpenSpiel wants a bound
 
 
 def load(game: str, seats: int | None = None, settings: Mapping[str, Any] | None = None) -> Any:
@@ -75,7 +75,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_CHOICES,
+            max_game_length=MAX_CHOICES,
         )
         super().__init__(type_of(self.id), info, dict(parameters or {}))
 
@@ -85,7 +85,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """OpenSpiel wants a bound here too."""
-        return MOST_CHOICES
+        return MAX_CHOICES
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer:
         """How the game is observed: by one seat, with or without all that it saw before."""
@@ -153,7 +153,7 @@ class Observer:
 
     def string_from(self, state: State, player: int) -> str:
         """What a seat sees now; with perfect recall also a digest of all that it saw and did before."""
-        return state.moment.known(player) if self.perfect_recall else state.moment.seen(player)
+        return state.moment.information_state(player) if self.perfect_recall else state.moment.view_text(player)
 
 
 def read_settings(text: str) -> dict[str, Any]:

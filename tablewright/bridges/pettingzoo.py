@@ -13,7 +13,7 @@ try:
 except ModuleNotFoundError as error:
     raise ImportError(f"{error.name} is not installed: pip install 'tablewright[pettingzoo]'") from error
 
-from tablewright.bridges.codes import HIDDEN
+from tablewright.bridges.encoders import HIDDEN
 from tablewright.bridges.observation import Observation
 from tablewright.bridges.returns import returns
 from tablewright.games import game as find_game

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from tablewright.cli import lab, play, serve, simulate, tournament
-from tablewright.cli.door import main
+from tablewright.cli.common import main
 
 __all__ = ["lab", "main", "play", "serve", "simulate", "tournament"]

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 import tablewright
-from tablewright.cli.door import Refused, check_apart, counted
+from tablewright.cli.common import CommandError, check_distinct_files, progress
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed
 from tablewright.lab.crew import Crew
@@ -19,7 +19,7 @@ from tablewright.lab.keeping import begin, planned, resume
 from tablewright.terminal import figures
 from tablewright.terminal.files import check_writable, make_folder, write_json, write_text
 from tablewright.terminal.screen import Screen
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 
 RECORD = re.compile(r"\d+-[a-z]+\.json")
 REPORT_ONLY = ("without", "must", "question_games", "matrix_seeds", "ladder_games", "jsonl", "parquet")
@@ -33,21 +33,21 @@ SENSE = {
 def two_variants(ctx: click.Context, param: click.Parameter, value: tuple[str, str] | None) -> tuple[str, str] | None:
     """What --compare is given: an option in the place of the second variant is none."""
     if value and any(text.startswith("-") for text in value):
-        raise Refused(f"--compare takes two variants, A and B; it is followed by {' '.join(value)}")
+        raise CommandError(f"--compare takes two variants, A and B; it is followed by {' '.join(value)}")
     return value
 
 
-def check_together(compare: tuple[str, str] | None, loopholes: bool) -> None:
+def check_option_conflicts(compare: tuple[str, str] | None, loopholes: bool) -> None:
     """Refuse options that would quietly do nothing."""
     if compare and loopholes:
         raise BadSetting("--compare and --loopholes are two questions: ask one after the other")
     given = click.get_current_context()
     unused = list(REPORT_ONLY) if compare or loopholes else []
     unused += ["content"] if compare else ["matters"]
-    unused += ["bots", "go_on"] if loopholes else []
+    unused += ["bots", "resuming"] if loopholes else []
     for name in unused:
         if given.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            option = {"go_on": "resume"}.get(name, name).replace("_", "-")
+            option = {"resuming": "resume"}.get(name, name).replace("_", "-")
             raise BadSetting(f"--{option} means nothing {SENSE[bool(compare), loopholes]}")
 
 
@@ -60,7 +60,7 @@ def compare_variants(
     seed: int | str | None,
     settings: Mapping[str, Any],
     out: Path | None,
-    go_on: bool,
+    resuming: bool,
     crew: Crew,
 ) -> None:
     """Play two variants on the same seeds until it is clear what changes; tell it, and write a page."""
@@ -68,16 +68,16 @@ def compare_variants(
         from tablewright.lab.comparison import Comparison, check, compare
         from tablewright.lab.comparison_page import html
         from tablewright.lab.variants import variant
-        from tablewright.terminal.compared import comparison
+        from tablewright.terminal.comparison import comparison
     out = out or Path(f"{game.id}-comparison.html")
     folder = out.with_name(f"{out.name}.run")
     check_writable(out)
-    a, b = (variant(game.id, text, settings, typed) for text in variants)
+    a, b = (variant(game.id, text, settings, parse_settings) for text in variants)
     for side in (a, b):
-        check_apart({"--compare": side.content, "--out": out}, folder)
+        check_distinct_files({"--compare": side.content, "--out": out}, folder)
     players = list(bots) * game.seats[0] if len(bots) == 1 else list(bots)
     check(a, b, players, pairs, matters)
-    if seed is None and go_on:
+    if seed is None and resuming:
         seed = (planned(folder) or {}).get("seed")
     seed = fresh_seed() if seed is None else checked(seed)
     plan = {
@@ -87,11 +87,11 @@ def compare_variants(
         "seed": seed,
         "tablewright": tablewright.__version__,
     }
-    kept = resume(folder, plan) if go_on else begin(folder, plan)
+    kept = resume(folder, plan) if resuming else begin(folder, plan)
     found: Comparison | None = None
-    with counted(2 * pairs, "playing") as progress:
+    with progress(2 * pairs, "playing") as advance:
         try:
-            for look in compare(a, b, players, pairs, seed, crew, kept, progress, matters):
+            for look in compare(a, b, players, pairs, seed, crew, kept, advance, matters):
                 found = look
         except KeyboardInterrupt:
             click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
@@ -126,18 +126,18 @@ def hunt_loopholes(
         from tablewright.lab.loopholes.hunt_page import findings, html
         from tablewright.lab.variants import with_content
     out = out or Path(f"{game.id}-loopholes.html")
-    check_apart({"--content": content, "--out": out})
+    check_distinct_files({"--content": content, "--out": out})
     check_writable(out)
     rules = with_content(game.id, content)
     seed = fresh_seed() if seed is None else checked(seed)
     wanted = setups(rules, games, seed, settings, content)
     folder = make_folder(out.with_name(f"{out.stem}-records"))
     trails = []
-    with counted(len(wanted), "playing") as progress:
+    with progress(len(wanted), "playing") as advance:
         try:
             for trail in follow_all(wanted, crew):
                 trails.append(trail)
-                progress(1)
+                advance(1)
         except KeyboardInterrupt:
             click.echo(f"tablewright: stopped after {len(trails):,} of {len(wanted):,} games", err=True)
             if not trails:

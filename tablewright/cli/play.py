@@ -6,26 +6,26 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.door import (
+from tablewright.cli.common import (
     FILE,
-    Refused,
-    check_apart,
+    CommandError,
+    check_distinct_files,
     find_game,
     game_argument,
-    listed,
     main,
     seed_option,
     settings_option,
+    split_names,
 )
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.interrupts import heed_hangups
 from tablewright.terminal import rules, saves
 from tablewright.terminal.files import check_new
-from tablewright.terminal.play import Play, keep_record
+from tablewright.terminal.play import Play, save_record
 from tablewright.terminal.replay import Replay
 from tablewright.terminal.screen import Screen
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 from tablewright.terminal.start import choose_game, new_game
 
 
@@ -33,7 +33,9 @@ from tablewright.terminal.start import choose_game, new_game
 @click.argument("game", type=find_game, required=False)
 @click.option("--seat", type=int, help="Your seat, counted from 0. Default: 0.")
 @click.option("--seats", type=int, help="How many play. Default: the fewest, or one more than there are bots.")
-@click.option("--bots", type=listed, metavar="NAMES", help="Who sits at the others: one, or A,B,... Default: greedy.")
+@click.option(
+    "--bots", type=split_names, metavar="NAMES", help="The bots at the other seats: one, or A,B,... Default: greedy."
+)
 @click.option("--name", help="Your name. Default: the colour of your seat.")
 @seed_option
 @settings_option
@@ -63,7 +65,7 @@ def play(
     tablewright play --resume championship.twsave
     """
     screen = Screen()
-    check_apart({"--save": save, "--record": record})
+    check_distinct_files({"--save": save, "--record": record})
     if save:
         check_new(save, own=resume)
     if record:
@@ -78,10 +80,10 @@ def play(
         game = game or choose_game(screen)
         if game is None:
             return
-        saved = new_game(game, seat or 0, seats, bots or ["greedy"], name, seed, typed(game, settings))
+        saved = new_game(game, seat or 0, seats, bots or ["greedy"], name, seed, parse_settings(game, settings))
     heed_hangups()
     if Play(saved, save or resume or saves.free_path(saved.match.game.id), screen).run():
-        keep_record(saved.match, record, screen)
+        save_record(saved.match, record, screen)
 
 
 @main.command("rules")
@@ -97,15 +99,15 @@ def show_rules(game: Game, words: tuple[str, ...]) -> None:
     """
     screen = Screen()
     if words and not any(word.strip() for word in words):
-        raise Refused("an empty search finds nothing: give words, or none at all for the whole rulebook")
+        raise CommandError("an empty search finds nothing: give words, or none at all for the whole rulebook")
     if not words:
         with screen.console.capture() as capture:
-            screen.show(rules.whole(game.rulebook))
+            screen.show(rules.rulebook(game.rulebook))
         click.echo_via_pager(capture.get())
         return
-    found = rules.found(game.rulebook, list(words))
+    found = rules.find(game.rulebook, list(words))
     if not found:
-        raise Refused(f"no rule of {game.title} speaks of {' '.join(words)!r}")
+        raise CommandError(f"no rule of {game.title} speaks of {' '.join(words)!r}")
     screen.show(*(rules.paragraph(rule) for rule in found))
 
 

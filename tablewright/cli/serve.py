@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tablewright.cli.door import main
+from tablewright.cli.common import main
 
 
 @main.command()

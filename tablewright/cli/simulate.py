@@ -9,16 +9,16 @@ from pathlib import Path
 import click
 
 import tablewright
-from tablewright.cli.door import (
+from tablewright.cli.common import (
     FILE,
-    check_apart,
-    counted,
+    check_distinct_files,
     find_game,
     game_argument,
-    listed,
     main,
+    progress,
     seed_option,
     settings_option,
+    split_names,
 )
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
@@ -26,13 +26,13 @@ from tablewright.lab import raw
 from tablewright.terminal import figures
 from tablewright.terminal.files import check_writable, write_bytes, write_json
 from tablewright.terminal.screen import Screen
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 
 
 @main.command()
 @game_argument
 @click.option("--games", type=int, default=1000, show_default=True, help="How many games.")
-@click.option("--bots", type=listed, metavar="NAMES", default="greedy", show_default=True,
+@click.option("--bots", type=split_names, metavar="NAMES", default="greedy", show_default=True,
               help="One bot for all seats, or one for each: A,B,...")  # fmt: skip
 @seed_option
 @click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
@@ -59,22 +59,22 @@ def simulate(
     tablewright simulate championship --games 5000 --set deck_0=aggressive --json results.json
     """
     screen = Screen()
-    check_apart({"--json": file, "--parquet": parquet})
+    check_distinct_files({"--json": file, "--parquet": parquet})
     for path in (file, parquet):
         if path:
             check_writable(path)  # a long simulation is not for nothing
     if parquet:
         raw.parquet_modules()
     players = bots * game.seats[0] if len(bots) == 1 else bots
-    with counted(games, "playing") as progress:
+    with progress(games, "playing") as advance:
         results = tablewright.simulate(
             game.id,
             games=games,
             bots=players,
             seed=seed,
             jobs=jobs,
-            settings=typed(game, settings),
-            progress=progress,
+            settings=parse_settings(game, settings),
+            progress=advance,
         )
     screen.show(figures.simulation(game, results))
     if file:

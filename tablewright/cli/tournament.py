@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.door import FILE, check_apart, counted, find_game, listed, main, seed_option
+from tablewright.cli.common import FILE, check_distinct_files, find_game, main, progress, seed_option, split_names
 from tablewright.kernel.game import Game
 from tablewright.lab import tournament as lab
 from tablewright.lab.crew import local_crew
@@ -17,7 +17,7 @@ from tablewright.terminal.standings import standings
 
 @main.command()
 @click.argument("games", metavar="[GAME]...", type=find_game, nargs=-1)
-@click.option("--bots", type=listed, metavar="NAMES",
+@click.option("--bots", type=split_names, metavar="NAMES",
               help=f"The bots, with commas between them: A,B,... Default: {','.join(lab.BOTS)}.")  # fmt: skip
 @click.option("--games", "rounds", type=click.IntRange(1), default=100, show_default=True,
               help="How many games every two bots (every table) play, in each game.")  # fmt: skip
@@ -53,7 +53,7 @@ def tournament(
     """
     if bots is None:
         bots = list(lab.LADDER if ladder else lab.BOTS)
-    check_apart({"--out": out, "--plot": plot, "--json": file})
+    check_distinct_files({"--out": out, "--plot": plot, "--json": file})
     for path in (file, plot):
         if path:
             check_writable(path)  # a long tournament is not for nothing
@@ -64,11 +64,11 @@ def tournament(
     plan = lab.tournament([game.id for game in games], bots, rounds, seats, seed, ladder, out)
     bouts: list[lab.Bout] = []
     interrupted = False
-    with counted(plan.size, "playing") as progress:
+    with progress(plan.size, "playing") as advance:
         try:
             for bout in lab.play(plan, local_crew(jobs), out):
                 bouts.append(bout)
-                progress(1)
+                advance(1)
         except KeyboardInterrupt:
             interrupted = True
     result = lab.Standings(plan, bouts)

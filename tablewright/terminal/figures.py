@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tablewright.lab.chapters import Finding  # which needs the lab's packages
 
 BAR = 24
-TOLD = 8  # so many findings are told; the report has them all
+SHOWN = 8  # so many findings are told; the report has them all
 TONES = {"alarm": ("✗", "refused"), "notable": ("!", "lit"), "note": ("·", "soft")}
 
 
@@ -80,11 +80,11 @@ def interval(share: Share) -> str:
 def findings(game: Game, key: Mapping[str, str], found: Sequence[Finding]) -> RenderableType:
     """What a report found, what matters most first."""
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 1))
-    for finding in found[:TOLD]:
+    for finding in found[:SHOWN]:
         mark, style = TONES[finding.tone]
         table.add_row(Text(mark, style), Text(finding.sentence))
-    if len(found) > TOLD:
-        table.add_row("", Text(f"and {len(found) - TOLD} more", "soft"))
+    if len(found) > SHOWN:
+        table.add_row("", Text(f"and {len(found) - SHOWN} more", "soft"))
     heading = Text(f"{game.title}: what {key['games']} games of {key['bots']} show", "strong")
     return Group(heading, "", table, "")
 

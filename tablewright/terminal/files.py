@@ -26,15 +26,15 @@ def read_json(path: Path) -> Any:
         raise BadFile(f"{path} is not JSON: {error}") from None
 
 
-def new_file(name: str) -> Path:
+def new_file_path(name: str) -> Path:
     """The file that a name typed during a game means; nothing that is there already is meant."""
-    with _in_words(name):
-        return unused(Path(name).expanduser())
+    with _path_errors(name):
+        return check_unused(Path(name).expanduser())
 
 
-def unused(path: Path) -> Path:
+def check_unused(path: Path) -> Path:
     """A path at which there is nothing yet."""
-    with _in_words(path):
+    with _path_errors(path):
         if path.exists():
             raise BadFile(f"{path} is there already")
     return path
@@ -42,15 +42,15 @@ def unused(path: Path) -> Path:
 
 def check_new(path: Path, own: Path | None = None) -> None:
     """Refuse a file that is there already, other than a game's own, or that could not be written."""
-    with _in_words(path):
+    with _path_errors(path):
         if not (own and path.exists() and own.exists() and path.samefile(own)):
-            unused(path)
+            check_unused(path)
     check_writable(path)
 
 
 def check_writable(path: Path) -> None:
     """Refuse a file that could not be written, before there is anything to lose."""
-    with _in_words(path):
+    with _path_errors(path):
         if path.exists() and not path.is_file():
             raise BadFile(f"cannot write {path}: it is no plain file")
         draft = _draft(path.resolve())
@@ -60,7 +60,7 @@ def check_writable(path: Path) -> None:
 
 def make_folder(path: Path) -> Path:
     """A folder to write files into, made if it is not there."""
-    with _in_words(path):
+    with _path_errors(path):
         path.mkdir(parents=True, exist_ok=True)
     return path
 
@@ -77,7 +77,7 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a file beside its place, and move it there when it is complete: a crash leaves the old file."""
-    with _in_words(path):
+    with _path_errors(path):
         path = path.resolve()  # a link stays a link to the file
         draft = _draft(path)
         try:
@@ -96,7 +96,7 @@ def _draft(path: Path) -> Path:
 
 
 @contextmanager
-def _in_words(path: Path | str) -> Iterator[None]:
+def _path_errors(path: Path | str) -> Iterator[None]:
     """Whatever is wrong with a path: Python says it with an OSError, or a ValueError (NUL), or a RuntimeError (~)."""
     try:
         yield

@@ -19,7 +19,7 @@ from tablewright.kernel.interrupts import Interruptible
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move, Pov
 from tablewright.terminal import bots, palette, rules, saves
-from tablewright.terminal.files import new_file, unused, write_json
+from tablewright.terminal.files import check_unused, new_file_path, write_json
 from tablewright.terminal.screen import Screen, number
 
 LINES = 12  # of what happened since the last choice; the rest is in the log
@@ -48,13 +48,13 @@ class Leave(Exception):
 class Play:
     """One game at the terminal: `game` is changed by every choice, and saved to `path` when the player leaves."""
 
-    game: saves.Saved
+    game: saves.SavedGame
     path: Path
     screen: Screen
     begun: bool = False  # the player has chosen something, so that there is something to save
 
     def __post_init__(self) -> None:
-        self.heard = max(0, len(self.pov.log) - LINES)  # lines of the log before the player's last choice
+        self.log_shown = max(0, len(self.pov.log) - LINES)  # lines of the log before the player's last choice
 
     @property
     def match(self) -> Match:
@@ -127,7 +127,7 @@ class Play:
 
     def happened(self) -> None:
         """The log since the player's last choice."""
-        lines = self.pov.log[self.heard :]
+        lines = self.pov.log[self.log_shown :]
         if len(lines) > LINES:
             lines = [f"… {len(lines) - LINES} lines before these: l shows them", *lines[-LINES:]]
         self.screen.show("")
@@ -169,7 +169,7 @@ class Play:
             cited = f" [{refusal.rule}: type r {refusal.rule} to read it]" if refusal.rule else ""
             self.screen.refuse(refusal.sentence + cited)
             return False
-        self.heard = len(self.pov.log)
+        self.log_shown = len(self.pov.log)
         self.match.play(text)
         self.begun = True
         return True
@@ -188,7 +188,7 @@ class Play:
             self.screen.refuse(f"Nothing to undo: {STAYS if self.match.moves else 'nothing has been chosen yet'}.")
             return False
         self.match.undo()
-        self.heard = len(self.pov.log)
+        self.log_shown = len(self.pov.log)
         self.screen.say("Taken back.", "lit")
         return True
 
@@ -196,7 +196,7 @@ class Play:
         """The rule behind the choice, or the rules that are searched for."""
         rulebook = self.match.game.rulebook
         named = words or [rule for rule in (self.pov.view["rule"],) if rule]
-        found = rules.found(rulebook, named) if named else []
+        found = rules.find(rulebook, named) if named else []
         if not found:
             self.screen.say(f"No rule speaks of {' '.join(named)!r}." if named else "No rule is named for this choice.")
         self.screen.show(*(rules.paragraph(rule) for rule in found))
@@ -214,7 +214,7 @@ class Play:
     def quit(self, file: str) -> None:
         """Leave, unless the game cannot be saved: then it goes on."""
         try:
-            self.leave(new_file(file) if file else self.path)
+            self.leave(new_file_path(file) if file else self.path)
         except TablewrightError as error:
             self.screen.refuse(f"{error}. The game goes on; q FILE saves it elsewhere.")
             return
@@ -265,7 +265,7 @@ def result(match: Match) -> RenderableType:
     return Group(heading, scores, Text(f"  seed {match.seed}, {len(match.moves)} choices", "soft"))
 
 
-def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
+def save_record(match: Match, path: Path | None, screen: Screen) -> None:
     """Write the record of a finished game; a file is asked for where none was given, or the record cannot go there."""
     try:
         while True:
@@ -274,8 +274,8 @@ def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
                     answer = screen.ask(Text("Save the record of the game? A file name, or just Enter for no: "))
                     if answer.lower() in ("", "n", "no"):
                         return
-                    path = new_file(answer)
-                write_json(unused(path), match.record())
+                    path = new_file_path(answer)
+                write_json(check_unused(path), match.record())
                 break
             except TablewrightError as error:
                 screen.refuse(f"{error}.")

@@ -13,12 +13,12 @@ from tablewright.kernel.rulebook import Paragraph, Rulebook
 INNER_LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
 
-def whole(rulebook: Rulebook) -> RenderableType:
+def rulebook(rulebook: Rulebook) -> RenderableType:
     """The rulebook from beginning to end."""
     return _markdown(rulebook.markdown)
 
 
-def found(rulebook: Rulebook, words: list[str]) -> list[Paragraph]:
+def find(rulebook: Rulebook, words: list[str]) -> list[Paragraph]:
     """The paragraphs with these ids, if all the words are ids, and otherwise those in which all the words occur."""
     ids = [word.upper() for word in words]
     if all(id in rulebook for id in ids):

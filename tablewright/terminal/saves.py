@@ -21,7 +21,7 @@ FIELDS = ("format", "seat", "bots", "names", "record")
 
 
 @dataclass
-class Saved:
+class SavedGame:
     """A game between a player and bots; `bots` has None at the player's seat."""
 
     match: Match
@@ -29,7 +29,7 @@ class Saved:
     bots: Bots
 
 
-def save(path: Path, game: Saved) -> None:
+def save(path: Path, game: SavedGame) -> None:
     """Write a game to a file."""
     write_json(path, {
         "format": FORMAT,
@@ -40,7 +40,7 @@ def save(path: Path, game: Saved) -> None:
     })  # fmt: skip
 
 
-def resume(path: Path) -> Saved:
+def resume(path: Path) -> SavedGame:
     """The game in a file; everything in it is checked."""
     data = read_json(path)
     try:
@@ -56,7 +56,7 @@ def record(path: Path, content: Path | None = None) -> tuple[Match, int | None]:
     """
     data = read_json(path)
     try:
-        if is_saved(data):
+        if is_saved_game(data):
             game = _checked(data, content)
             return game.match, game.seat
         return tablewright.replay(data, content), None
@@ -64,13 +64,13 @@ def record(path: Path, content: Path | None = None) -> tuple[Match, int | None]:
         raise BadFile(f"{path}: {error}") from None
 
 
-def is_saved(data: Any) -> bool:
+def is_saved_game(data: Any) -> bool:
     """Whether data look like a saved game, sound or not."""
     return isinstance(data, dict) and "record" in data
 
 
-def _checked(data: Any, content: Path | None = None) -> Saved:
-    if not is_saved(data):
+def _checked(data: Any, content: Path | None = None) -> SavedGame:
+    if not is_saved_game(data):
         raise BadFile("this is no saved game")
     for name in FIELDS:
         if name not in data:
@@ -95,7 +95,7 @@ def _checked(data: Any, content: Path | None = None) -> Saved:
     if not isinstance(names, list) or not all(isinstance(name, str) and name.isprintable() for name in names):
         raise BadFile(f"the saved game's names are {names!r:.60}, which is no list of names")
     match.names = checked_names(names, seats)
-    return Saved(match, seat, bots)
+    return SavedGame(match, seat, bots)
 
 
 def free_path(game: str, folder: Path = Path()) -> Path:

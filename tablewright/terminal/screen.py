@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tablewright.kernel.pov import Pov
 from tablewright.terminal import palette
-from tablewright.terminal.picture import picture
+from tablewright.terminal.text_board import text_board
 
 WIDEST = 100  # wider lines are hard to read
 NARROWEST = 80  # below this the table is cut off at the right
@@ -20,7 +20,7 @@ Read = Callable[[Text], str]
 
 
 def number(text: str) -> int | None:
-    """The whole number that was typed, if it is one that could mean anything."""
+    """The whole number that was parse_settings, if it is one that could mean anything."""
     return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
@@ -60,7 +60,7 @@ class Screen:
 
     def table(self, pov: Pov) -> None:
         """Show the table as a viewer sees it."""
-        self.console.print(picture(pov, max(self.width, NARROWEST)), no_wrap=True, overflow="crop", crop=True)
+        self.console.print(text_board(pov, max(self.width, NARROWEST)), no_wrap=True, overflow="crop", crop=True)
         if self.width < NARROWEST:
             self.say(f"(cut off at the right: the table needs {NARROWEST} columns, here are {self.width})", "soft")
 

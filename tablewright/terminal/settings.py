@@ -11,8 +11,8 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.settings import OneOf
 
 
-def typed(game: Game, pairs: Iterable[str]) -> dict[str, Any]:
-    """What was typed, as values; whether the game allows them is for the game to say."""
+def parse_settings(game: Game, pairs: Iterable[str]) -> dict[str, Any]:
+    """What was parse_settings, as values; whether the game allows them is for the game to say."""
     words = {
         setting.name
         for setting in game.settings

@@ -12,7 +12,7 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, number_range
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.terminal.bots import Bots
-from tablewright.terminal.saves import Saved
+from tablewright.terminal.saves import SavedGame
 from tablewright.terminal.screen import Screen, number
 
 
@@ -47,7 +47,7 @@ def new_game(
     name: str | None,
     seed: int | str | None,
     settings: dict[str, Any],
-) -> Saved:
+) -> SavedGame:
     """A game that begins; without a number of seats it has the fewest, or one more than there are bots."""
     if seats is None:
         seats = game.seats[0] if len(bots) == 1 else len(bots) + 1
@@ -60,10 +60,10 @@ def new_game(
         if name in names or not name.strip() or not name.isprintable():
             raise BadSetting(f"{name!r} cannot be your name: take one that can be printed and is no seat's colour")
         names[seat] = name
-    return Saved(game.start(seats, seed, settings, names), seat, seated(bots, seat, seats))
+    return SavedGame(game.start(seats, seed, settings, names), seat, bots_by_seat(bots, seat, seats))
 
 
-def seated(bots: list[str], seat: int, seats: int) -> Bots:
+def bots_by_seat(bots: list[str], seat: int, seats: int) -> Bots:
     """The bots by seat, None at the player's own; a single one is taken for all other seats."""
     others = bots * (seats - 1) if len(bots) == 1 else bots
     if len(others) != seats - 1:

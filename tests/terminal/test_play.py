@@ -13,7 +13,7 @@ import tablewright
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move
 from tablewright.terminal import bots, saves
-from tablewright.terminal.play import Play, keep_record
+from tablewright.terminal.play import Play, save_record
 from tablewright.terminal.start import new_game
 from tests.terminal.scripted import ALWAYS_1, Scripted
 
@@ -318,7 +318,7 @@ def finished(path: Path) -> Match:
 def test_the_record_is_written_where_the_command_said(path: Path, tmp_path: Path) -> None:
     match = finished(path)
     scripted = Scripted([])
-    keep_record(match, tmp_path / "r.json", scripted.screen)
+    save_record(match, tmp_path / "r.json", scripted.screen)
     assert json.loads((tmp_path / "r.json").read_text()) == match.record()
     assert f"tablewright replay {tmp_path / 'r.json'}" in scripted.shown.getvalue()
 
@@ -326,7 +326,7 @@ def test_the_record_is_written_where_the_command_said(path: Path, tmp_path: Path
 def test_the_record_is_offered_and_asked_for_again_where_it_cannot_be_written(path: Path, tmp_path: Path) -> None:
     match = finished(path)
     scripted = Scripted([f"{tmp_path}", f"{tmp_path / 'no' / 'folder'}", f"{tmp_path / 'r.json'}"])
-    keep_record(match, None, scripted.screen)
+    save_record(match, None, scripted.screen)
     assert tablewright.replay(json.loads((tmp_path / "r.json").read_text())).position() == match.position()
     assert "is there already" in scripted.text
     assert "No such file or directory" in scripted.text
@@ -335,7 +335,7 @@ def test_the_record_is_offered_and_asked_for_again_where_it_cannot_be_written(pa
 @pytest.mark.parametrize("last", ["", "n", "No", EOFError, KeyboardInterrupt])
 def test_no_record_is_written_for_who_wants_none(path: Path, last: str | type[BaseException]) -> None:
     match = finished(path)
-    keep_record(match, None, Scripted([last]).screen)
+    save_record(match, None, Scripted([last]).screen)
     assert not list(path.parent.iterdir())
 
 
@@ -344,7 +344,7 @@ def test_no_record_is_written_for_who_wants_none(path: Path, last: str | type[Ba
 def test_a_record_that_cannot_go_where_it_should_is_asked_for(path: Path, given: str | None) -> None:
     match = finished(path)
     scripted = Scripted([*(name for name, _ in BAD_NAMES), "r.json"])
-    keep_record(match, Path(given) if given else None, scripted.screen)
+    save_record(match, Path(given) if given else None, scripted.screen)
     assert json.loads(Path("r.json").read_text()) == match.record()
     assert Path("notes").read_text() == ""
     assert scripted.text.count("✗ ") == len(BAD_NAMES) + bool(given)

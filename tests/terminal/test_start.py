@@ -9,7 +9,7 @@ import pytest
 import tablewright
 from tablewright.kernel.errors import BadSetting
 from tablewright.terminal import start
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 from tests.terminal.scripted import Scripted
 
 CHAMPIONSHIP = tablewright.game("championship")
@@ -17,7 +17,7 @@ CHAMPIONSHIP = tablewright.game("championship")
 
 def test_settings_are_words_numbers_or_json() -> None:
     pairs = ["deck_0=custom", 'custom_deck_0={"aggressive_1": 6}', "round_limit=20", "first_player=seat0"]
-    assert typed(CHAMPIONSHIP, pairs) == {
+    assert parse_settings(CHAMPIONSHIP, pairs) == {
         "deck_0": "custom",
         "custom_deck_0": {"aggressive_1": 6},
         "round_limit": 20,
@@ -38,7 +38,7 @@ def test_settings_are_words_numbers_or_json() -> None:
 )
 def test_a_bad_setting_is_refused_in_words(pair: str, complaint: str) -> None:
     with pytest.raises(BadSetting) as refused:
-        CHAMPIONSHIP.start(settings=typed(CHAMPIONSHIP, [pair]))
+        CHAMPIONSHIP.start(settings=parse_settings(CHAMPIONSHIP, [pair]))
     assert complaint in str(refused.value)
 
 
@@ -50,8 +50,8 @@ def new_game(**given: Any) -> Any:
 def test_bots_take_the_other_seats() -> None:
     assert new_game().bots == [None, "greedy"]
     assert new_game(seat=1, bots=["random"]).bots == ["random", None]
-    assert start.seated(["greedy"], 2, 4) == ["greedy", "greedy", None, "greedy"]
-    assert start.seated(["greedy", "random", "greedy"], 1, 4) == ["greedy", None, "random", "greedy"]
+    assert start.bots_by_seat(["greedy"], 2, 4) == ["greedy", "greedy", None, "greedy"]
+    assert start.bots_by_seat(["greedy", "random", "greedy"], 1, 4) == ["greedy", None, "random", "greedy"]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ REPEATED = 3  # of the same item in a row, from which on they are counted
 Board = Callable[[Game, View, int], list[list[tuple[str, str]]]]
 
 
-def picture(pov: Pov, width: int) -> RenderableType:
+def text_board(pov: Pov, width: int) -> RenderableType:
     """The table as a viewer sees it."""
     board = own_board(type(pov.game).__module__)
     if board is None:
@@ -59,7 +59,7 @@ def fields(view: View, width: int) -> RenderableType:
     """
     state = {name: value for name, value in view["state"].items() if not is_empty(value)}
     figures = [f"{words(name)} {shown(value)}" for name, value in state.items() if not isinstance(value, (dict, list))]
-    first, *more = filled(figures, width - 4)  # the line goes on for a bit behind the first
+    first, *more = wrap_figures(figures, width - 4)  # the line goes on for a bit behind the first
     parts: list[RenderableType] = [Rule(Text(first, "strong"), style="soft", align="left")]
     parts += [Text(line, "strong") for line in more]
     rest = Table.grid(padding=(0, 2, 0, 0))
@@ -73,7 +73,7 @@ def fields(view: View, width: int) -> RenderableType:
     return Constrain(Group(*parts, rest), width)
 
 
-def filled(figures: list[str], width: int) -> list[str]:
+def wrap_figures(figures: list[str], width: int) -> list[str]:
     """Figures in as few lines as they need, none of them broken; at least one line."""
     lines = figures[:1] or [""]
     for figure in figures[1:]:
@@ -131,11 +131,11 @@ def shown(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{words(str(name))} {shown(item)}" for name, item in value.items())
     if isinstance(value, list):
-        return numbered(value) if has_places(value) else listed(value)
+        return numbered(value) if needs_places(value) else listed(value)
     return str(value)
 
 
-def has_places(items: list[Any]) -> bool:
+def needs_places(items: list[Any]) -> bool:
     """Whether a list is so long that its places need numbers; where all are hidden or all differ, they need none."""
     hidden = items.count(None)
     if hidden:
@@ -143,7 +143,7 @@ def has_places(items: list[Any]) -> bool:
     return len(items) > WHOLE and len({shown(item) for item in items}) < len(items)
 
 
-def is_rising(items: list[Any]) -> bool:
+def is_ascending(items: list[Any]) -> bool:
     """Whether these are whole numbers from the lowest to the highest."""
     return all(type(item) is int for item in items) and items == sorted(set(items))
 
@@ -164,7 +164,7 @@ def numbered(items: list[Any]) -> str:
 
 def listed(items: list[Any]) -> str:
     """The items one after the other; many of the same are counted, and numbers in a row are a range."""
-    if is_rising(items):
+    if is_ascending(items):
         return " ".join(ranges(items))
     parts: list[str] = []
     for text, run in groupby(items, lambda item: None if item is None else shown(item)):

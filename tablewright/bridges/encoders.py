@@ -31,9 +31,9 @@ from tablewright.kernel.fields import (
 HIDDEN: Final = -1.0  # something is there that the viewer does not see
 NOTHING: Final = -0.5  # nothing is there: a place of a list that is not taken, a part that is absent
 
-MOST_WORDS: Final = 64  # so many words have a number each; of more, the place in the list of words is told
-WIDE: Final = 100  # from this range on, a number is told on a logarithmic scale
-MANY: Final = 1000  # the end of that scale for lengths and counts
+MAX_ONE_HOT: Final = 64  # so many words have a number each; of more, the place in the list of words is encoded
+LINEAR_RANGE: Final = 100  # from this range on, a number is told on a logarithmic scale
+MAX_COUNT: Final = 1000  # the end of that scale for lengths and counts
 PLACES: Final = 32  # of a list of any length, so many of the first things are told in order;
 FEW_PLACES: Final = 8  # of a list of large things, so many
 LARGE: Final = 8  # numbers that a thing has at most, if it is not large
@@ -41,12 +41,12 @@ LARGE: Final = 8  # numbers that a thing has at most, if it is not large
 
 def scaled(value: int, low: int, high: int) -> float:
     """A number between its bounds, from 0 to 1."""
-    if high - low > WIDE:
+    if high - low > LINEAR_RANGE:
         return min(1.0, math.log1p(value - low) / math.log1p(high - low))
     return (value - low) / (high - low) if high > low else 0.0
 
 
-class Code:
+class Encoder:
     """A way to tell a value in `size` numbers; `names` says what each of them is."""
 
     size: int
@@ -55,23 +55,23 @@ class Code:
         """What each number tells; `path` is the place of the value in the view."""
         raise NotImplementedError
 
-    def numbers(self, value: Any) -> list[float]:
+    def encode(self, value: Any) -> list[float]:
         """The value, as it stands in a view."""
         raise NotImplementedError
 
 
-class One(Code):
+class SingleNumber(Encoder):
     """A value that is told in one number, which is looked up: observations are made often."""
 
-    def __init__(self, told: dict[Any, float]) -> None:
+    def __init__(self, table: dict[Any, float]) -> None:
         self.size = 1
-        self.told = told
+        self.table = table
 
     def names(self, path: str) -> list[str]:
         return [path]
 
-    def numbers(self, value: Any) -> list[float]:
-        return [self.told[value]]
+    def encode(self, value: Any) -> list[float]:
+        return [self.table[value]]
 
 
 class Scale(dict[Any, float]):
@@ -87,20 +87,20 @@ class Scale(dict[Any, float]):
         return self[value]
 
 
-COUNTS: Final = Scale(0, MANY, HIDDEN)
+COUNTS: Final = Scale(0, MAX_COUNT, HIDDEN)
 
 
-def figure(low: int, high: int, none: float = HIDDEN) -> Code:
+def scaled_number(low: int, high: int, none: float = HIDDEN) -> Encoder:
     """A number between its bounds; `none` tells a value that is not there."""
-    return One(Scale(low, high, none))
+    return SingleNumber(Scale(low, high, none))
 
 
-def place(words: Sequence[Any], none: float = HIDDEN) -> Code:
+def ordinal(words: Sequence[Any], none: float = HIDDEN) -> Encoder:
     """A word, told by its place among the words that there are."""
-    return One({None: none, **{word: scaled(place, 0, len(words) - 1) for place, word in enumerate(words)}})
+    return SingleNumber({None: none, **{word: scaled(place, 0, len(words) - 1) for place, word in enumerate(words)}})
 
 
-class Word(Code):
+class OneHot(Encoder):
     """A word, told by a 1 at its place and 0 at all others."""
 
     def __init__(self, words: Sequence[Any], none: float = HIDDEN) -> None:
@@ -111,15 +111,15 @@ class Word(Code):
     def names(self, path: str) -> list[str]:
         return [f"{path} = {word}" for word in self.places]
 
-    def numbers(self, value: Any) -> list[float]:
+    def encode(self, value: Any) -> list[float]:
         if value is None:
             return [self.none] * self.size
-        told = [0.0] * self.size
-        told[self.places[value]] = 1.0
-        return told
+        encoded = [0.0] * self.size
+        encoded[self.places[value]] = 1.0
+        return encoded
 
 
-class Members(Code):
+class MultiHot(Encoder):
     """A set: 1 for each member, 0 for what is not in it; unseen members hide the whole set."""
 
     def __init__(self, words: Sequence[Any]) -> None:
@@ -129,37 +129,37 @@ class Members(Code):
     def names(self, path: str) -> list[str]:
         return [f"{path} has {word}" for word in self.places]
 
-    def numbers(self, value: Any) -> list[float]:
+    def encode(self, value: Any) -> list[float]:
         if None in value:
             return [HIDDEN] * self.size
-        told = [0.0] * self.size
+        encoded = [0.0] * self.size
         for member in value:
-            told[self.places[member]] = 1.0
-        return told
+            encoded[self.places[member]] = 1.0
+        return encoded
 
 
-class Row(Code):
+class FixedList(Encoder):
     """A list of a fixed length."""
 
-    def __init__(self, items: Sequence[Code]) -> None:
+    def __init__(self, items: Sequence[Encoder]) -> None:
         self.items = items
         self.size = sum(item.size for item in items)
-        ones = [item.told for item in items if isinstance(item, One)]
-        self.told = ones if len(ones) == len(items) else None
+        ones = [item.table for item in items if isinstance(item, SingleNumber)]
+        self.tables = ones if len(ones) == len(items) else None
 
     def names(self, path: str) -> list[str]:
         return [name for i, item in enumerate(self.items) for name in item.names(f"{path}[{i}]")]
 
-    def numbers(self, value: Any) -> list[float]:
-        if self.told is not None:
-            return [told[item] for told, item in zip(self.told, value, strict=True)]
-        return [number for code, item in zip(self.items, value, strict=True) for number in code.numbers(item)]
+    def encode(self, value: Any) -> list[float]:
+        if self.tables is not None:
+            return [table[item] for table, item in zip(self.tables, value, strict=True)]
+        return [number for encoder, item in zip(self.items, value, strict=True) for number in encoder.encode(item)]
 
 
-class Many(Code):
+class VariableList(Encoder):
     """A list of any length: its length, how many are not seen, how many of each kind, and the first in order."""
 
-    def __init__(self, item: Code, kinds: Sequence[Any]) -> None:
+    def __init__(self, item: Encoder, kinds: Sequence[Any]) -> None:
         self.item = item
         self.kinds = {kind: place for place, kind in enumerate(kinds)}
         self.places = PLACES if item.size <= LARGE else FEW_PLACES
@@ -173,7 +173,7 @@ class Many(Code):
         ]
         return counts + [name for place in range(self.places) for name in self.item.names(f"{path}[{place}]")]
 
-    def numbers(self, value: Any) -> list[float]:
+    def encode(self, value: Any) -> list[float]:
         counts = [0] * len(self.kinds)
         unseen = 0
         for thing in value:
@@ -181,35 +181,35 @@ class Many(Code):
                 unseen += 1
             elif counts:
                 counts[self.kinds[thing]] += 1
-        told = [COUNTS[count] for count in (len(value), unseen, *counts)]
+        encoded = [COUNTS[count] for count in (len(value), unseen, *counts)]
         for thing in value[: self.places]:
-            told.extend(self.item.numbers(thing))
-        told.extend([NOTHING] * (self.size - len(told)))
-        return told
+            encoded.extend(self.item.encode(thing))
+        encoded.extend([NOTHING] * (self.size - len(encoded)))
+        return encoded
 
 
-class Table(Code):
+class NamedValues(Encoder):
     """Values by name; where a name is left out, `empty` is told in numbers, or that nothing is there."""
 
-    def __init__(self, items: Mapping[str, Code], empty: list[float] | None = None) -> None:
+    def __init__(self, items: Mapping[str, Encoder], empty: list[float] | None = None) -> None:
         self.items = items
-        self.size = sum(code.size for code in items.values())
+        self.size = sum(encoder.size for encoder in items.values())
         self.empty = empty
 
     def names(self, path: str) -> list[str]:
-        return [told for name, code in self.items.items() for told in code.names(f"{path}.{name}")]
+        return [number_name for name, encoder in self.items.items() for number_name in encoder.names(f"{path}.{name}")]
 
-    def numbers(self, value: Any) -> list[float]:
-        told: list[float] = []
-        for name, code in self.items.items():
-            told.extend(code.numbers(value[name]) if name in value else self.empty or [NOTHING] * code.size)
-        return told
+    def encode(self, value: Any) -> list[float]:
+        encoded: list[float] = []
+        for name, encoder in self.items.items():
+            encoded.extend(encoder.encode(value[name]) if name in value else self.empty or [NOTHING] * encoder.size)
+        return encoded
 
 
-class Perhaps(Code):
+class OptionalValue(Encoder):
     """Something that may not be there, or not be seen: then all its numbers are `none`."""
 
-    def __init__(self, of: Code, none: float = NOTHING) -> None:
+    def __init__(self, of: Encoder, none: float = NOTHING) -> None:
         self.of = of
         self.size = of.size
         self.none = none
@@ -217,11 +217,11 @@ class Perhaps(Code):
     def names(self, path: str) -> list[str]:
         return self.of.names(path)
 
-    def numbers(self, value: Any) -> list[float]:
-        return [self.none] * self.size if value is None else self.of.numbers(value)
+    def encode(self, value: Any) -> list[float]:
+        return [self.none] * self.size if value is None else self.of.encode(value)
 
 
-class Digest(Code):
+class HashedValue(Encoder):
     """What has no code of its own: one number that is the same for equal values and hardly for others."""
 
     def __init__(self) -> None:
@@ -230,7 +230,7 @@ class Digest(Code):
     def names(self, path: str) -> list[str]:
         return [f"{path}, as a digest"]
 
-    def numbers(self, value: Any) -> list[float]:
+    def encode(self, value: Any) -> list[float]:
         digest = hashlib.sha256(json.dumps(value, sort_keys=True).encode()).digest()
         return [int.from_bytes(digest[:3], "big") / 0xFFFFFF]
 
@@ -238,7 +238,7 @@ class Digest(Code):
 # -- the code of a field's shape ------------------------------------------------------------------------
 
 
-def shown(shape: Number, field: Field) -> list[Any]:
+def shown_values(shape: Number, field: Field) -> list[Any]:
     """Everything that a number within these bounds may be shown as, None included where that stands for a value."""
     found: dict[Any, None] = {}
     for value in range(shape.low, shape.high + 1):
@@ -249,84 +249,84 @@ def shown(shape: Number, field: Field) -> list[Any]:
     return list(found)
 
 
-def single(shape: Number, field: Field, compact: bool = False) -> Code:
+def number_encoder(shape: Number, field: Field, compact: bool = False) -> Encoder:
     """The code of one number, which is shown as a number or as a word; a compact one has the size 1."""
     if field.show is fields.plain:
-        return figure(shape.low, shape.high)
-    values = shown(shape, field)
+        return scaled_number(shape.low, shape.high)
+    values = shown_values(shape, field)
     none = NOTHING if None in values else HIDDEN
     words = [value for value in values if value is not None]
     if all(type(word) is int for word in words):
-        return figure(shape.low, shape.high, none)
-    return place(words, none) if compact or len(words) > MOST_WORDS else Word(words, none)
+        return scaled_number(shape.low, shape.high, none)
+    return ordinal(words, none) if compact or len(words) > MAX_ONE_HOT else OneHot(words, none)
 
 
 @singledispatch
-def code_of(shape: Shape, field: Field, seats: int) -> Code:
+def encoder_for(shape: Shape, field: Field, seats: int) -> Encoder:
     """The code of a field's values of some shape, at a table of so many seats."""
-    return Digest()
+    return HashedValue()
 
 
-@code_of.register
-def _(shape: Number, field: Field, seats: int) -> Code:
-    return single(shape, field)
+@encoder_for.register
+def _(shape: Number, field: Field, seats: int) -> Encoder:
+    return number_encoder(shape, field)
 
 
-@code_of.register
-def _(shape: Flag, field: Field, seats: int) -> Code:
-    return figure(0, 1)
+@encoder_for.register
+def _(shape: Flag, field: Field, seats: int) -> Encoder:
+    return scaled_number(0, 1)
 
 
-@code_of.register
-def _(shape: Bits, field: Field, seats: int) -> Code:
-    return Members([word for word in shown(shape.member, field) if word is not None])
+@encoder_for.register
+def _(shape: Bits, field: Field, seats: int) -> Encoder:
+    return MultiHot([word for word in shown_values(shape.member, field) if word is not None])
 
 
-@code_of.register
-def _(shape: Listing, field: Field, seats: int) -> Code:
+@encoder_for.register
+def _(shape: Listing, field: Field, seats: int) -> Encoder:
     if shape.length >= 0:
-        return Row([code_of(shape.of, field, seats)] * shape.length)
-    return many(shape.of, field, seats)
+        return FixedList([encoder_for(shape.of, field, seats)] * shape.length)
+    return list_encoder(shape.of, field, seats)
 
 
-@code_of.register
-def _(shape: Pile, field: Field, seats: int) -> Code:
-    return many(shape.of, field, seats)
+@encoder_for.register
+def _(shape: Pile, field: Field, seats: int) -> Encoder:
+    return list_encoder(shape.of, field, seats)
 
 
-def many(of: Shape, field: Field, seats: int) -> Code:
+def list_encoder(of: Shape, field: Field, seats: int) -> Encoder:
     """The code of a list of any length of things of one shape."""
     if not isinstance(of, Number):
-        return Many(Perhaps(code_of(of, field, seats)), ())
-    kinds = [kind for kind in shown(of, field) if kind is not None]
-    return Many(single(of, field, compact=True), kinds if len(kinds) <= MOST_WORDS else ())
+        return VariableList(OptionalValue(encoder_for(of, field, seats)), ())
+    kinds = [kind for kind in shown_values(of, field) if kind is not None]
+    return VariableList(number_encoder(of, field, compact=True), kinds if len(kinds) <= MAX_ONE_HOT else ())
 
 
-@code_of.register
-def _(shape: Rows, field: Field, seats: int) -> Code:
-    return code_of(shape.rows, field, seats)
+@encoder_for.register
+def _(shape: Rows, field: Field, seats: int) -> Encoder:
+    return encoder_for(shape.rows, field, seats)
 
 
-@code_of.register
-def _(shape: BySeat, field: Field, seats: int) -> Code:
-    return Row([code_of(shape.of, field, seats)] * seats)
+@encoder_for.register
+def _(shape: BySeat, field: Field, seats: int) -> Encoder:
+    return FixedList([encoder_for(shape.of, field, seats)] * seats)
 
 
-@code_of.register
-def _(shape: Private, field: Field, seats: int) -> Code:
-    return Perhaps(code_of(shape.of, field, seats), HIDDEN)
+@encoder_for.register
+def _(shape: Private, field: Field, seats: int) -> Encoder:
+    return OptionalValue(encoder_for(shape.of, field, seats), HIDDEN)
 
 
-@code_of.register
-def _(shape: Maybe, field: Field, seats: int) -> Code:
-    return Perhaps(code_of(shape.of, field, seats))
+@encoder_for.register
+def _(shape: Maybe, field: Field, seats: int) -> Encoder:
+    return OptionalValue(encoder_for(shape.of, field, seats))
 
 
-@code_of.register
-def _(shape: PartShape, field: Field, seats: int) -> Code:
-    return part(shape.part.FIELDS, seats)
+@encoder_for.register
+def _(shape: PartShape, field: Field, seats: int) -> Encoder:
+    return fields_encoder(shape.part.FIELDS, seats)
 
 
-def part(declared: Sequence[Field], seats: int) -> Code:
+def fields_encoder(declared: Sequence[Field], seats: int) -> Encoder:
     """The code of a part, or of a whole position, from its declarations."""
-    return Table({field.name: code_of(field.shape, field, seats) for field in declared})
+    return NamedValues({field.name: encoder_for(field.shape, field, seats) for field in declared})

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """No cyclic garbage collection meanwhile, if there was any; what is no longer used goes all the same."""
     if not gc.isenabled():
         yield

@@ -19,7 +19,7 @@ from tablewright.kernel.errors import TablewrightError, UnknownGame
 from tablewright.kernel.game import Game
 
 
-class Refused(click.ClickException):
+class CommandError(click.ClickException):
     """A user's mistake: one line on stderr, and exit status 2."""
 
     exit_code = 2
@@ -28,14 +28,14 @@ class Refused(click.ClickException):
         click.echo(f"tablewright: {self.message}", file=file, err=file is None)
 
 
-class Door(click.Group):
+class CommandGroup(click.Group):
     """The commands; whatever we refuse, they refuse in words and never with a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except TablewrightError as error:
-            raise Refused(str(error)) from None
+            raise CommandError(str(error)) from None
 
 
 def find_game(id: str) -> Game:
@@ -44,15 +44,15 @@ def find_game(id: str) -> Game:
         return tablewright.game(id)
     except UnknownGame as error:
         close = get_close_matches(id, tablewright.games(), n=1)
-        raise Refused(f"{error}. Did you mean {close[0]}?" if close else str(error)) from None
+        raise CommandError(f"{error}. Did you mean {close[0]}?" if close else str(error)) from None
 
 
-def listed(names: str) -> list[str]:
+def split_names(names: str) -> list[str]:
     """Names with commas between them."""
     return [name.strip() for name in names.split(",")]
 
 
-def whole_or_text(seed: str) -> int | str:
+def parse_seed(seed: str) -> int | str:
     """A seed: a whole number where it is one, and otherwise the text."""
     try:
         return int(seed)
@@ -63,7 +63,7 @@ def whole_or_text(seed: str) -> int | str:
 FILE = click.Path(dir_okay=False, path_type=Path)
 game_argument = click.argument("game", type=find_game)
 seed_option = click.option(
-    "--seed", type=whole_or_text, metavar="SEED", help="The same seed gives the same chance. Default: a fresh one."
+    "--seed", type=parse_seed, metavar="SEED", help="The same seed gives the same chance. Default: a fresh one."
 )
 settings_option = click.option(
     "--set",
@@ -74,10 +74,10 @@ settings_option = click.option(
 )
 
 
-def check_apart(files: Mapping[str, Path | None], passing: Path | None = None) -> None:
+def check_distinct_files(files: Mapping[str, Path | None], temporary: Path | None = None) -> None:
     """Refuse options that name one and the same file, before one of them is written over the other.
 
-    Files go by their options. `passing` is a folder that is removed in the end: no file belongs into it.
+    Files go by their options. `temporary` is a folder that is removed in the end: no file belongs into it.
     """
     named: dict[str, str] = {}
     for option, path in files.items():
@@ -85,23 +85,25 @@ def check_apart(files: Mapping[str, Path | None], passing: Path | None = None) -
             continue
         real = os.path.realpath(path)
         if real in named:
-            raise Refused(f"{named[real]} and {option} both name {path}: each needs a file of its own")
-        if passing and Path(real).is_relative_to(os.path.realpath(passing)):
-            raise Refused(f"{option} names {path}, but {passing} is the run's own folder, which is removed in the end")
+            raise CommandError(f"{named[real]} and {option} both name {path}: each needs a file of its own")
+        if temporary and Path(real).is_relative_to(os.path.realpath(temporary)):
+            raise CommandError(
+                f"{option} names {path}, but {temporary} is the run's own folder and is removed at the end"
+            )
         named[real] = option
 
 
 @contextmanager
-def counted(total: int, word: str) -> Iterator[Callable[[int], None]]:
+def progress(total: int, word: str) -> Iterator[Callable[[int], None]]:
     """A progress bar on a terminal's stderr; what it yields hears how many more are done."""
     columns = (TextColumn(word), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     errors = Console(stderr=True)
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task(word, total=total)
-        yield lambda more: progress.advance(task, more)
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(word, total=total)
+        yield lambda more: bar.advance(task, more)
 
 
-@click.group(cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=CommandGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(tablewright.__version__, prog_name="tablewright")
 @click.pass_context
 def main(ctx: click.Context) -> None:
