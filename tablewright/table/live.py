@@ -170,7 +170,7 @@ class Live:
     def _message_for(self, room: Room, watcher: Watcher, person: Person | None) -> str:
         """The message of this view: made once for all who see with the same eyes and have seen as much."""
         snapshot, grace = room.snapshot, self._worker.settings.grace
-        owner = person is not None and snapshot.table.owner == person.id
+        owner = snapshot.is_owner(person)
         same = (room.entries, viewer_of(snapshot, person), owner and watcher.base, watcher.since, watcher.chat_since)
         if same not in room.messages:
             view = table_view(room, person, watcher.base, grace, watcher.since, watcher.chat_since)
@@ -296,5 +296,5 @@ class Live:
 
 def watching_seat(room: Room, person: Person | None) -> int:
     """From which seat somebody watches a table now, or from among the spectators."""
-    seat = room.snapshot.seat_of(person.id if person else None)
+    seat = room.snapshot.seat_of(person)
     return SPECTATORS if seat is None else seat

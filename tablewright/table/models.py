@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from tablewright.table.problems import Code
+
 TEXT_LIMIT = 500
 
 Name = Annotated[str, StringConstraints(max_length=200)]  # cleaned and cut later
@@ -105,7 +107,7 @@ class NameRequest(RequestBody):
 
 
 class Problem(BaseModel):
-    code: Literal["stale", "illegal", "forbidden", "not_found", "bad_request", "too_many", "kept", "failed"]
+    code: Code
     message: str
     rule: str | None
 

@@ -17,7 +17,7 @@ from markupsafe import Markup
 import tablewright
 from tablewright.kernel.game import Game
 from tablewright.kernel.rulebook import PARAGRAPH
-from tablewright.table.api.dependencies import CurrentRoom, CurrentUser, CurrentWorker
+from tablewright.table.api.dependencies import CurrentTable, CurrentUser
 from tablewright.table.api.playtest import build_report
 from tablewright.table.assets import FOREVER, files, static_url, version
 from tablewright.table.people import Person
@@ -45,20 +45,20 @@ def lobby(person: CurrentUser) -> HTMLResponse:
 
 
 @router.get("/table/{id}")
-def table(room: CurrentRoom, person: CurrentUser) -> HTMLResponse:
-    """A table, from one's seat or as a spectator."""
-    return page("table.html", person, table=table_context(room))
+def table(table: CurrentTable) -> HTMLResponse:
+    """A table, for its players and for spectators."""
+    return page("table.html", table.person, table=page_values(table.room))
 
 
 @router.get("/join/{id}/{secret}")
-def join(room: CurrentRoom, secret: str, person: CurrentUser) -> HTMLResponse:
+def join(table: CurrentTable, secret: str) -> HTMLResponse:
     """Asks for a name, and takes a free seat."""
-    return page("join.html", person, table=table_context(room), secret=secret)
+    return page("join.html", table.person, table=page_values(table.room), secret=secret)
 
 
 @router.get("/seat/{secret}")
 def seat(secret: str, person: CurrentUser) -> HTMLResponse:
-    """Asks whether to move a seat to this device; a mere look at the link does not use it up."""
+    """Asks whether to move a seat to this device; opening the link does not use it up."""
     return page("join.html", person, table=None, secret=secret)
 
 
@@ -70,10 +70,9 @@ def rules(game: str, person: CurrentUser) -> HTMLResponse:
 
 
 @router.get("/table/{id}/report")
-def playtest(worker: CurrentWorker, room: CurrentRoom, person: CurrentUser) -> HTMLResponse:
+def playtest(table: CurrentTable) -> HTMLResponse:
     """The owner's report of a playtest."""
-    found = build_report(worker, room, person)
-    return page("report.html", person, table=table_context(room), report=found)
+    return page("report.html", table.person, report=build_report(table))
 
 
 @router.get("/static/{path:path}")
@@ -88,17 +87,16 @@ def static(path: str, request: Request) -> Response:
     return Response(content, headers={"cache-control": FOREVER if current else "no-cache"}, media_type=kind)
 
 
-def table_context(room: Room) -> dict[str, Any]:
+def page_values(room: Room) -> dict[str, Any]:
     """What a table's page says before its script has spoken to us."""
     snapshot = room.snapshot
     return {
         "id": room.id,
         "game": snapshot.table.game,
         "title": room.title,
-        "state": snapshot.table.state,
         "playtest": snapshot.table.playtest,
         "owner": snapshot.owner_name,
-        "free": sum(seat.kind == "free" for seat in snapshot.seats),
+        "free": snapshot.free_seats,
     }
 
 

@@ -37,3 +37,8 @@ class Refused(Exception):
     @property
     def body(self) -> dict[str, object]:
         return {"error": {"code": self.code, "message": self.message, "rule": self.rule}}
+
+
+def stale() -> Refused:
+    """The table has moved on."""
+    return Refused("stale", "The table has moved on since you looked: somebody made a choice, or took one back.")

@@ -20,7 +20,8 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.match import SEAT_NAMES, Line, Match
 from tablewright.kernel.pov import Pov
 from tablewright.table import schema
-from tablewright.table.problems import NO_TABLE, Refused
+from tablewright.table.people import Person
+from tablewright.table.problems import NO_TABLE, Refused, stale
 from tablewright.table.store import Store
 
 logger = logging.getLogger("tablewright.table")
@@ -53,9 +54,34 @@ class TableSnapshot:
             names.append(name)
         return names
 
-    def seat_of(self, person: str | None) -> int | None:
-        """Where somebody sits."""
-        return next((s.seat for s in self.seats if person is not None and s.person == person), None)
+    @property
+    def free_seats(self) -> int:
+        return sum(seat.kind == "free" for seat in self.seats)
+
+    def is_owner(self, person: Person | None) -> bool:
+        return person is not None and person.id == self.table.owner
+
+    def is_member(self, person: Person) -> bool:
+        """Whether a person plays here or owns the table."""
+        return self.is_owner(person) or self.seat_of(person) is not None
+
+    def seat_of(self, person: Person | None) -> int | None:
+        """A person's seat; None for a spectator."""
+        return next((s.seat for s in self.seats if person is not None and s.person == person.id), None)
+
+    def require_seat(self, person: Person | None) -> int:
+        """A person's seat; refused for spectators."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise Refused("forbidden", "You have no seat at this table.")
+        return seat
+
+    def controlled_seat(self, person: Person | None) -> tuple[int, str]:
+        """The seat that a person chooses for, and their id; refused while a bot stands in for them."""
+        seat = self.require_seat(person)
+        if person is None or self.controller(seat) != person.id:
+            raise Refused("forbidden", "A bot stands in for you: take your seat back first.")
+        return seat, person.id
 
     def bot_for(self, seat: int | None) -> str | None:
         """The bot that chooses for a seat; None where a person does, or nobody."""
@@ -158,6 +184,19 @@ class Room:
         if self.match is None:
             raise Refused("bad_request", "The game has not started yet: a seat is still free.")
         return self.match
+
+    def started_at(self, view: int) -> Match:
+        """The match, for a request made from a view; refused if the table has moved on since."""
+        match = self.started()
+        if view != self.entries:
+            raise stale()
+        return match
+
+    def match_at(self, ply: int) -> Match:
+        """The match after its first choices."""
+        if not 0 <= ply <= self.plies:
+            raise Refused("bad_request", f"The game has moments 0 to {self.plies}, not {ply}.")
+        return self.started().at(ply)
 
     def common_plies(self, since: int) -> int:
         """How many choices of those that stood at a view stand still."""

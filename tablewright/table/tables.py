@@ -18,7 +18,7 @@ from tablewright.kernel.game import fresh_seed
 from tablewright.kernel.match import Match
 from tablewright.table import schema
 from tablewright.table.people import Person
-from tablewright.table.problems import Refused
+from tablewright.table.problems import Refused, stale
 from tablewright.table.rooms import Room, TableSnapshot, initial_match, read_snapshot
 from tablewright.table.settings import Limits
 from tablewright.table.store import Store
@@ -226,8 +226,3 @@ def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: s
     except IntegrityError:
         raise stale() from None
     room.apply_entry(after, kind, seat)
-
-
-def stale() -> Refused:
-    """The table has moved on."""
-    return Refused("stale", "The table has moved on since you looked: somebody chose, or took a choice back.")

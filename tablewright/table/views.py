@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 
+from tablewright.kernel.match import Line
 from tablewright.kernel.state import Outcome
 from tablewright.table import models
 from tablewright.table.people import Person
@@ -16,12 +17,8 @@ PIECE = re.compile(r' id="([^"]+)"')
 
 def viewer_of(snapshot: TableSnapshot, person: Person | None) -> Viewer:
     """With whose eyes somebody sees a table."""
-    if person is None:
-        return None
-    seat = snapshot.seat_of(person.id)
-    if seat is None and snapshot.table.everything and snapshot.table.owner == person.id:
-        return EVERYTHING
-    return seat
+    seat = snapshot.seat_of(person)
+    return EVERYTHING if seat is None and snapshot.table.everything and snapshot.is_owner(person) else seat
 
 
 def state_of(room: Room) -> models.State:
@@ -38,7 +35,7 @@ def table_view(
     table = snapshot.table
     viewer = viewer_of(snapshot, person)
     you = viewer if isinstance(viewer, int) else None
-    owner = person is not None and table.owner == person.id
+    owner = snapshot.is_owner(person)
     state = state_of(room)
     over = state == "over"
     view = models.TableView(
@@ -72,13 +69,13 @@ def table_view(
         seed=table.seed if over else None,
         outcome=None,
         settings=table.settings,
-        watched=omniscient_names(snapshot),
+        watched=[snapshot.owner_name] if table.everything else [],
         kept=room.kept or table.stuck or None,
         rematch=None if table.rematch is None else f"/table/{table.rematch}",
         playtest=table.playtest,
         listed=table.listed,
         sandbox=table.position is not None,
-        join_url=join_url(base, snapshot) if owner and any(seat.kind == "free" for seat in snapshot.seats) else None,
+        join_url=join_url(base, snapshot) if owner and snapshot.free_seats else None,
         webhook=webhook(snapshot, you),
         spectators=snapshot.watching(-1),
     )
@@ -106,15 +103,16 @@ def show_match(view: models.TableView, room: Room, viewer: Viewer, since: int | 
     kept = 0 if since is None else room.common_plies(since)
     first = 0 if since is None or since == 0 else sum(line.ply <= kept for line in rendered.lines)
     view.lines_from = first
-    view.lines = [
-        models.LineInfo(n=n, ply=line.ply, text=line.text, private=line.private)
-        for n, line in enumerate(rendered.lines)
-        if n >= first
-    ]
+    view.lines = log_lines(rendered.lines)[first:]
     if since is not None and since < room.entries:
         view.happened = happened(room, viewer, view.you, kept)
     if match.outcome is not None:
         view.outcome = outcome(room, match.outcome)
+
+
+def log_lines(lines: list[Line]) -> list[models.LineInfo]:
+    """Lines of the log, numbered."""
+    return [models.LineInfo(n=n, ply=line.ply, text=line.text, private=line.private) for n, line in enumerate(lines)]
 
 
 def happened(room: Room, viewer: Viewer, you: int | None, kept: int) -> list[models.Happening]:
@@ -197,15 +195,8 @@ def outcome_sentence(names: list[str], result: Outcome) -> str:
 
 def waiting_prompt(snapshot: TableSnapshot) -> str:
     """What a table waits for before it starts."""
-    free = sum(seat.kind == "free" for seat in snapshot.seats)
+    free = snapshot.free_seats
     return f"Waiting for {free} more {'player' if free == 1 else 'players'}."
-
-
-def omniscient_names(snapshot: TableSnapshot) -> list[str]:
-    """Who sees everything at this table."""
-    if not snapshot.table.everything:
-        return []
-    return [snapshot.owner_name]
 
 
 def join_url(base: str, snapshot: TableSnapshot) -> str:

@@ -10,12 +10,12 @@ from tablewright.table.bot_runner import BotRunner
 from tablewright.table.cleaning import clean
 from tablewright.table.limits import RateLimiter
 from tablewright.table.live import Live
-from tablewright.table.people import People, Person
+from tablewright.table.people import People
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Room, Rooms, TableSnapshot
+from tablewright.table.rooms import Room, Rooms
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
-from tablewright.table.tables import append, stale
+from tablewright.table.tables import append
 from tablewright.table.webhooks import Webhooks
 
 
@@ -61,9 +61,7 @@ class Worker:
         """Make a move that a person or a bot chose from a view; the number of the view after it."""
         room = self.rooms.enter(id)
         with room.lock:
-            match = room.started()
-            if view != room.entries:
-                raise stale()
+            match = room.started_at(view)
             refusal = match.pov(seat).why(move)
             if refusal is not None:
                 self.note_refusal(room, seat, move, refusal)
@@ -81,9 +79,7 @@ class Worker:
         """Take back one's last choice, seen from a view; the number of the view after it."""
         room = self.rooms.enter(id)
         with room.lock:
-            match = room.started()
-            if view != room.entries:
-                raise stale()
+            match = room.started_at(view)
             if match.seat is None:
                 raise Refused("illegal", "The game is over.")
             if not match.can_undo(seat):
@@ -102,17 +98,3 @@ class Worker:
         if room.snapshot.table.playtest:
             text = clean(tried, 80)
             signals.save(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=text)
-
-    def seat_of(self, snapshot: TableSnapshot, person: Person | None) -> int:
-        """Where somebody sits; refused for those who only watch."""
-        seat = snapshot.seat_of(None if person is None else person.id)
-        if seat is None:
-            raise Refused("forbidden", "You have no seat at this table.")
-        return seat
-
-    def controlled_seat(self, snapshot: TableSnapshot, person: Person | None) -> tuple[int, str]:
-        """The seat that somebody chooses for, and who they are; refused while a bot stands in for them."""
-        seat = self.seat_of(snapshot, person)
-        if person is None or snapshot.controller(seat) != person.id:
-            raise Refused("forbidden", "A bot stands in for you: take your seat back first.")
-        return seat, person.id

@@ -125,7 +125,7 @@ def test_why_a_move_or_a_piece_cannot_be_chosen(app: RunningApp) -> None:
     assert reason["rule"] == view["rule"]
     assert view["prompt"] in reason["sentence"]
     assert "has to choose now" in other.post(why, {"view": 0, "piece": "deck-0"})["sentence"]
-    assert "You watch" in app.guest().post(why, {"view": 0, "move": "pass"})["sentence"]
+    assert "You are watching" in app.guest().post(why, {"view": 0, "move": "pass"})["sentence"]
     asked.refused(why, {"view": 1, "move": "pass"}, code="stale", status=409)
     asked.refused(why, {"view": 0}, code="bad_request", status=400)
     asked.refused(why, {"view": 0, "move": "pass", "piece": "x"}, code="bad_request", status=400)

@@ -1,22 +1,28 @@
-"""What every endpoint is given: the worker, who asks, and from where."""
+"""What endpoints depend on: this worker, who is asking, which table, and the server's address."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Response
+from sqlalchemy import Connection
 from starlette.requests import HTTPConnection, Request
 
 from tablewright.table.guard import address
 from tablewright.table.people import COOKIE, Person
-from tablewright.table.rooms import Room
+from tablewright.table.problems import Refused
+from tablewright.table.rooms import Room, TableSnapshot
+from tablewright.table.tables import touch
 from tablewright.table.worker import Worker
 
 YEAR_SECONDS = 365 * 24 * 3600
 
 
 def current_worker(request: HTTPConnection) -> Worker:
-    """This worker's worker."""
+    """The worker that answers this request."""
     worker: Worker = request.app.state.worker
     return worker
 
@@ -27,13 +33,13 @@ SeatNumber = Annotated[int, Path(ge=0, le=11, description="A seat, counted from 
 
 
 def token_of(request: HTTPConnection) -> str | None:
-    """The token that somebody shows: a program's in a header, a browser's in a cookie."""
+    """The token sent with a request: by a program in a header, by a browser in a cookie."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token if scheme.casefold() == "bearer" else request.cookies.get(COOKIE)
 
 
 def current_user(request: HTTPConnection, worker: CurrentWorker) -> Person | None:
-    """Who asks; None for somebody whom we do not know."""
+    """Who is asking; None for a stranger."""
     token = token_of(request)
     person = worker.people.find(token) if token else None
     if request.scope.get("method", "GET") != "GET":
@@ -45,38 +51,68 @@ CurrentUser = Annotated[Person | None, Depends(current_user)]
 
 
 def current_or_new_user(request: Request, response: Response, worker: CurrentWorker, person: CurrentUser) -> Person:
-    """Who asks; somebody new is welcomed, and known from then on."""
+    """Who is asking; a stranger becomes a new person and gets a cookie."""
     if person is not None:
         return person
     worker.creations.take(address(request.scope))
     person, token = worker.people.create("")
-    remember(request, response, worker, token)
+    set_token_cookie(request, response, worker, token)
     return person
 
 
 CurrentOrNewUser = Annotated[Person, Depends(current_or_new_user)]
 
 
-def remember(request: Request, response: Response, worker: Worker, token: str) -> None:
-    """Give a browser the token that it is known by; no script can read it, and no other site can send it."""
+def set_token_cookie(request: Request, response: Response, worker: Worker, token: str) -> None:
+    """Give a browser its token in a cookie that scripts cannot read and other sites cannot send."""
     secure = request.url.scheme == "https" or (worker.settings.public_url or "").startswith("https:")
     response.set_cookie(COOKIE, token, YEAR_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
 
 
 def base_url(request: HTTPConnection, worker: CurrentWorker) -> str:
-    """Where the asker reaches us, for links that are copied."""
+    """The server's address as the client sees it, for links to copy."""
     if worker.settings.public_url:
         return worker.settings.public_url.rstrip("/")
     scheme = {"ws": "http", "wss": "https"}.get(request.url.scheme, request.url.scheme)
     return f"{scheme}://{request.url.netloc}"
 
 
-Base = Annotated[str, Depends(base_url)]
+BaseUrl = Annotated[str, Depends(base_url)]
 
 
-def current_room(id: TableId, worker: CurrentWorker) -> Room:
-    """The table that is spoken of, as it is now."""
-    return worker.rooms.enter(id)
+@dataclass(frozen=True)
+class TableContext:
+    """The table that a request is about, up to date, and who is asking."""
+
+    worker: Worker
+    room: Room
+    person: Person | None
+
+    @property
+    def id(self) -> str:
+        return self.room.id
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        return self.room.snapshot
+
+    def require_owner(self) -> Person:
+        """The asker, if they own the table."""
+        if self.person is None or not self.snapshot.is_owner(self.person):
+            raise Refused("forbidden", "Only the table's owner can do that.")
+        return self.person
+
+    @contextmanager
+    def changing(self, **values: Any) -> Iterator[tuple[Connection, TableSnapshot]]:
+        """Change the table in one transaction, and then show the change to everyone watching."""
+        with self.worker.store.writing() as connection:
+            yield connection, touch(connection, self.id, **values)
+        self.worker.changed(self.id)
 
 
-CurrentRoom = Annotated[Room, Depends(current_room)]
+def current_table(id: TableId, worker: CurrentWorker, person: CurrentUser) -> TableContext:
+    """The table with this id."""
+    return TableContext(worker, worker.rooms.enter(id), person)
+
+
+CurrentTable = Annotated[TableContext, Depends(current_table)]

@@ -11,7 +11,7 @@ import tablewright
 from tablewright.kernel.game import Game
 from tablewright.kernel.settings import OneOf, Setting, Whole
 from tablewright.table import models, schema
-from tablewright.table.api.dependencies import Base, CurrentOrNewUser, CurrentUser, CurrentWorker
+from tablewright.table.api.dependencies import BaseUrl, CurrentOrNewUser, CurrentUser, CurrentWorker
 from tablewright.table.assets import static_url
 from tablewright.table.guard import address
 from tablewright.table.people import Person
@@ -19,6 +19,7 @@ from tablewright.table.problems import Refused
 from tablewright.table.rooms import TableSnapshot, read_snapshot
 from tablewright.table.tables import Occupant, Plan, check_bot, set_up
 from tablewright.table.views import join_url
+from tablewright.table.worker import Worker
 
 router = APIRouter(tags=["lobby"])
 
@@ -27,7 +28,7 @@ BOTS = {
     "easy": "makes mistakes, good for a first game",
     "normal": "plays well and quickly",
     "hard": "thinks longer and plays best",
-    "greedy": "takes what looks best at once",
+    "greedy": "takes what looks best right now",
     "random": "chooses blindly",
 }
 
@@ -45,8 +46,8 @@ def bots() -> list[models.BotInfo]:
 
 
 @router.get("/lobby")
-def lobby(worker: CurrentWorker, person: CurrentUser, base: Base) -> models.Lobby:
-    """Tables with a free seat that anybody may take, and your own, those that changed last first."""
+def lobby(worker: CurrentWorker, person: CurrentUser, base: BaseUrl) -> models.Lobby:
+    """Listed tables with a free seat, and your own, the most recently changed first."""
     tables, seats = schema.tables, schema.seats
     recent = select(tables.c.id).order_by(tables.c.changed.desc()).limit(SHOWN)
     with worker.store.reading() as connection:
@@ -58,33 +59,34 @@ def lobby(worker: CurrentWorker, person: CurrentUser, base: Base) -> models.Lobb
             sits = select(seats.c.table_id).where(seats.c.person == person.id)
             own = (tables.c.owner == person.id) | tables.c.id.in_(sits)
             mine = list(connection.execute(recent.where(own)).scalars())
-        snapshot = {id: read_snapshot(connection, id) for id in {*opened, *mine}}
+        snapshots = {id: read_snapshot(connection, id) for id in {*opened, *mine}}
     return models.Lobby(
-        open=[card(snapshot[id], person, base) for id in opened if id not in mine],
-        mine=[card(snapshot[id], person, base) for id in mine],
+        open=[card(snapshots[id], person, base) for id in opened if id not in mine],
+        mine=[card(snapshots[id], person, base) for id in mine],
     )
 
 
 @router.post("/tables", status_code=201)
 def new_table(
-    body: models.NewTableRequest, request: Request, worker: CurrentWorker, person: CurrentOrNewUser, base: Base
+    body: models.NewTableRequest, request: Request, worker: CurrentWorker, person: CurrentOrNewUser, base: BaseUrl
 ) -> models.CreatedTable:
     """Set up a table; it starts at once when no seat is free."""
     worker.creations.take(address(request.scope))
     if body.name:
         person = worker.people.rename(person, body.name)
     if sum(seat.kind == "me" for seat in body.seats) > 1:
-        raise Refused("bad_request", "You can sit on one seat only.")
+        raise Refused("bad_request", "You can take one seat only.")
     occupants = [
-        Occupant(person)
-        if seat.kind == "me"
-        else Occupant(bot=check_bot(seat.bot))
-        if seat.kind == "bot"
-        else Occupant()
+        Occupant(person if seat.kind == "me" else None, check_bot(seat.bot) if seat.kind == "bot" else None)
         for seat in body.seats
     ]
     plan = Plan(body.game, body.settings, occupants, body.listed, body.playtest)
-    id = set_up(worker.store, person, plan, worker.settings.limits)
+    return create_table(worker, person, plan, base)
+
+
+def create_table(worker: Worker, owner: Person, plan: Plan, base: str) -> models.CreatedTable:
+    """Set up a table, and say where it is."""
+    id = set_up(worker.store, owner, plan, worker.settings.limits)
     worker.changed(id)
     return created(worker.rooms.enter(id).snapshot, base)
 
@@ -99,10 +101,9 @@ def created(snapshot: TableSnapshot, base: str) -> models.CreatedTable:
 def card(snapshot: TableSnapshot, person: Person | None, base: str) -> models.TableCard:
     """A table as the lobby shows it."""
     table = snapshot.table
-    you = snapshot.seat_of(person.id if person else None)
-    owner = person is not None and table.owner == person.id
+    you = snapshot.seat_of(person)
+    owner = snapshot.is_owner(person)
     game = tablewright.game(table.game) if table.game in tablewright.games() else None
-    free = any(seat.kind == "free" for seat in snapshot.seats)
     return models.TableCard(
         id=table.id,
         url=f"/table/{table.id}",
@@ -117,14 +118,14 @@ def card(snapshot: TableSnapshot, person: Person | None, base: str) -> models.Ta
         owner=owner,
         your_turn=table.state == "running" and you is not None and table.turn == you,
         playtest=table.playtest,
-        join_url=join_url(base, snapshot) if free and (owner or table.listed) else None,
+        join_url=join_url(base, snapshot) if snapshot.free_seats and (owner or table.listed) else None,
         created=table.created,
         changed=table.changed,
     )
 
 
 def outdated(table: Row[Any], game: Game | None) -> bool:
-    """Whether a table was played under rules or with content that are not here any more."""
+    """Whether a table was played under other rules or with other content than the game has now."""
     return game is None or (table.rules, table.content) != (game.rules, game.digest)
 
 
@@ -143,7 +144,7 @@ def game_info(game: Game) -> models.GameInfo:
 
 
 def setting_info(setting: Setting) -> models.SettingInfo:
-    """A setting with what may be given for it."""
+    """A setting and the values that it takes."""
     info = models.SettingInfo(
         name=setting.name,
         default=setting.default,

@@ -1,4 +1,4 @@
-"""Playing: moves, undo, hints, reasons; a sandbox, a rematch; what is said at the table."""
+"""Playing: moves, undo, hints, reasons; a sandbox, a rematch; chat."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import tablewright
 from tablewright.kernel.game import fresh_seed
 from tablewright.kernel.pov import Pov, Refusal
 from tablewright.table import models, schema
-from tablewright.table.api.dependencies import Base, CurrentOrNewUser, CurrentRoom, CurrentUser, CurrentWorker, TableId
-from tablewright.table.api.lobby import created
+from tablewright.table.api.dependencies import BaseUrl, CurrentOrNewUser, CurrentTable, TableContext
+from tablewright.table.api.lobby import create_table, created
 from tablewright.table.bot_runner import BotTask, bot_task
 from tablewright.table.cleaning import clean
 from tablewright.table.guard import address
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import EVERYTHING, Room, TableSnapshot, Viewer, point_of_view
-from tablewright.table.tables import Occupant, Plan, set_up, set_up_rematch, stale, touch
+from tablewright.table.tables import Occupant, Plan, set_up_rematch
 from tablewright.table.views import piece_name, viewer_of
 from tablewright.table.worker import Worker
 
@@ -32,31 +32,27 @@ CANNOT_BE_ASKED = (LookupError, ValueError, TypeError, AttributeError)
 
 
 @router.post("/tables/{id}/moves")
-def move(
-    body: models.MoveRequest, id: TableId, worker: CurrentWorker, room: CurrentRoom, person: CurrentUser
-) -> models.ViewNumber:
+def move(body: models.MoveRequest, table: CurrentTable) -> models.ViewNumber:
     """Make a move, in notation, that you chose from a view. It is on disk when you get the answer."""
-    seat, by = worker.controlled_seat(room.snapshot, person)
-    return models.ViewNumber(view=worker.move(id, seat, body.view, body.move, by))
+    seat, by = table.snapshot.controlled_seat(table.person)
+    return models.ViewNumber(view=table.worker.move(table.id, seat, body.view, body.move, by))
 
 
 @router.post("/tables/{id}/undo")
-def undo(
-    body: models.ViewRequest, id: TableId, worker: CurrentWorker, room: CurrentRoom, person: CurrentUser
-) -> models.ViewNumber:
+def undo(body: models.ViewRequest, table: CurrentTable) -> models.ViewNumber:
     """Take back your last choice, if it revealed nothing."""
-    seat, by = worker.controlled_seat(room.snapshot, person)
-    return models.ViewNumber(view=worker.undo(id, seat, body.view, by))
+    seat, by = table.snapshot.controlled_seat(table.person)
+    return models.ViewNumber(view=table.worker.undo(table.id, seat, body.view, by))
 
 
 @router.post("/tables/{id}/hint")
-async def hint(body: models.ViewRequest, id: TableId, worker: CurrentWorker, person: CurrentUser) -> models.Hint:
-    """Your moves as a bot that knows what you know rates them, best first."""
-    pov, asked = await anyio.to_thread.run_sync(hint_task, worker, id, person, body.view)
+async def hint(body: models.ViewRequest, table: CurrentTable) -> models.Hint:
+    """Your moves, best first, as rated by a bot that knows only what you know."""
+    pov, task = await anyio.to_thread.run_sync(hint_task, table, body.view)
     labels = {move.text: move.label for move in pov.legal}
-    ratings = await worker.bot_runner.hint(asked)
+    ratings = await table.worker.bot_runner.hint(task)
     return models.Hint(
-        view=asked.view,
+        view=task.view,
         ratings=[
             models.RatedMove(move=text, label=labels[text], value=round(value, 4), share=round(share, 4))
             for text, value, share in ratings
@@ -64,39 +60,36 @@ async def hint(body: models.ViewRequest, id: TableId, worker: CurrentWorker, per
     )
 
 
-def hint_task(worker: Worker, id: str, person: Person | None, view: int) -> tuple[Pov, BotTask]:
-    """What is to be rated; refused for one who is not asked."""
-    room = worker.rooms.enter(id)
+def hint_task(table: TableContext, view: int) -> tuple[Pov, BotTask]:
+    """What a bot is to rate; refused if the asker has nothing to choose."""
+    room = table.room
     with room.lock:
-        seat = worker.seat_of(room.snapshot, person)
-        worker.hints.take(person.id if person else "")
-        pov = room.started().pov(seat)
-        if view != room.entries:
-            raise stale()
+        seat = table.snapshot.require_seat(table.person)
+        table.worker.hints.take(table.person.id if table.person else "")
+        pov = room.started_at(view).pov(seat)
         if not pov.asked:
             raise Refused("illegal", "You have nothing to choose now.")
         return pov, bot_task(room, seat, HINT_BOT)
 
 
 @router.post("/tables/{id}/why")
-def why(body: models.WhyRequest, worker: CurrentWorker, room: CurrentRoom, person: CurrentUser) -> models.Reason:
+def why(body: models.WhyRequest, table: CurrentTable) -> models.Reason:
     """Why a move, or a piece that was clicked, cannot be chosen now."""
     if (body.move is None) == (body.piece is None):
-        raise Refused("bad_request", "Ask about a move, or about a piece.")
+        raise Refused("bad_request", "Ask about either a move or a piece.")
+    room = table.room
     with room.lock:
-        match = room.started()
-        seat = room.snapshot.seat_of(person.id if person else None)
+        match = room.started_at(body.view)
+        seat = table.snapshot.seat_of(table.person)
         pov = match.pov(seat)
-        if body.view != room.entries:
-            raise stale()
         if seat is None and match.seat is not None:
-            return models.Reason(rule=None, sentence=f"You watch; {match.names[match.seat]} has to choose now.")
+            return models.Reason(rule=None, sentence=f"You are watching; {match.names[match.seat]} has to choose now.")
         refusal = pov.why(body.move) if body.move is not None else why_piece(pov, body.piece or "")
         if refusal is None:
             return models.Reason(rule=pov.view["rule"], sentence="It can be chosen.")
         if pov.asked:
             tried = body.move or piece_name(room.rendered_view(seat).unlit, body.piece or "")
-            worker.note_refusal(room, seat, tried, refusal)
+            table.worker.note_refusal(room, seat, tried, refusal)
         return models.Reason(rule=refusal.rule or None, sentence=refusal.sentence)
 
 
@@ -122,26 +115,19 @@ def why_piece(pov: Pov, piece: str) -> Refusal | None:
 
 @router.post("/tables/{id}/fork", status_code=201)
 def fork(
-    body: models.ForkRequest,
-    request: Request,
-    worker: CurrentWorker,
-    room: CurrentRoom,
-    person: CurrentOrNewUser,
-    base: Base,
+    body: models.ForkRequest, request: Request, table: CurrentTable, person: CurrentOrNewUser, base: BaseUrl
 ) -> models.CreatedTable:
     """A private sandbox against bots, from this moment or an earlier one.
 
-    While the game runs, what you cannot know is dealt anew in it; when it is over, it is the true position.
+    While the game runs, everything hidden from you is dealt anew; once it is over, you get the true position.
     """
-    worker.creations.take(address(request.scope))
+    table.worker.creations.take(address(request.scope))
+    room = table.room
     with room.lock:
         match = room.started()
-        ply = room.plies if body.ply is None else body.ply
-        if ply > room.plies:
-            raise Refused("bad_request", f"The game has moments 0 to {room.plies}, not {ply}.")
-        past = match.at(ply)
+        past = room.match_at(room.plies if body.ply is None else body.ply)
         if past.seat is None:
-            raise Refused("bad_request", "The game is over there: try it from an earlier moment.")
+            raise Refused("bad_request", "The game is over at that moment: try an earlier one.")
         viewer: Viewer = viewer_of(room.snapshot, person)
         if match.outcome is not None or viewer == EVERYTHING:
             position = past.position()
@@ -151,25 +137,17 @@ def fork(
         own = viewer if isinstance(viewer, int) else past.seat
         occupants = [Occupant(person) if seat == own else Occupant(bot=SANDBOX_BOT) for seat in range(len(past.names))]
         plan = Plan(match.game.id, match.settings, occupants, position=position)
-    id = set_up(worker.store, person, plan, worker.settings.limits)
-    worker.changed(id)
-    return created(worker.rooms.enter(id).snapshot, base)
+    return create_table(table.worker, person, plan, base)
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
-def rematch(
-    body: models.EmptyRequest,
-    request: Request,
-    worker: CurrentWorker,
-    room: CurrentRoom,
-    person: CurrentUser,
-    base: Base,
-) -> models.CreatedTable:
-    """The same again, everybody one seat further; whoever asks second gets the same table."""
+def rematch(body: models.EmptyRequest, request: Request, table: CurrentTable, base: BaseUrl) -> models.CreatedTable:
+    """The same game again, everyone one seat further; a second request gets the same table."""
+    worker, room, person = table.worker, table.room, table.person
     with room.lock:
         snapshot = room.snapshot
-        if person is None or (snapshot.seat_of(person.id) is None and snapshot.table.owner != person.id):
-            raise Refused("forbidden", "Only who played here can ask for a rematch.")
+        if person is None or not snapshot.is_member(person):
+            raise Refused("forbidden", "Only those who played here can ask for a rematch.")
         if snapshot.table.state != "over" or room.kept:
             raise Refused("bad_request", "A rematch begins when the game is over.")
         if snapshot.table.rematch is None:
@@ -180,45 +158,38 @@ def rematch(
 
 
 def make_rematch(worker: Worker, room: Room, owner: Person) -> None:
-    """Set up the second table, and tell everybody at the first one of it."""
-    snapshot = room.snapshot
-    occupants = [occupant(snapshot, (seat - 1) % snapshot.table.seats) for seat in range(snapshot.table.seats)]
-    plan = Plan(snapshot.table.game, snapshot.table.settings, occupants, playtest=snapshot.table.playtest)
+    """Set up the second table, and show it to everyone at the first."""
+    table, seats = room.snapshot.table, room.snapshot.seats
+    occupants = [
+        Occupant(Person(held.person, held.name)) if held.kind == "person" else Occupant(bot=held.bot)
+        for held in (seats[-1], *seats[:-1])
+    ]
+    plan = Plan(table.game, table.settings, occupants, playtest=table.playtest)
     second = set_up_rematch(worker.store, room.id, owner, plan, worker.settings.limits)
     worker.changed(room.id)
     worker.changed(second)
 
 
-def occupant(snapshot: TableSnapshot, seat: int) -> Occupant:
-    """Whoever sits on a seat."""
-    held = snapshot.seats[seat]
-    if held.kind == "person":
-        return Occupant(Person(held.person, held.name))
-    return Occupant(bot=held.bot)
-
-
 @router.post("/tables/{id}/chat")
-def say(body: models.ChatRequest, worker: CurrentWorker, room: CurrentRoom, person: CurrentUser) -> models.Done:
-    """Say something at the table; who sits there, or owns it, may."""
+def say(body: models.ChatRequest, table: CurrentTable) -> models.Done:
+    """Say something at the table, as one of its players or its owner."""
     text = clean(body.text, models.TEXT_LIMIT)
     if not text:
-        raise Refused("bad_request", "There are no words in it.")
-    snapshot = room.snapshot
-    seat = snapshot.seat_of(person.id if person else None)
-    if person is None or (seat is None and snapshot.table.owner != person.id):
-        raise Refused("forbidden", "Only who sits at the table can speak there.")
-    limit = worker.settings.limits.chats
-    with worker.store.writing() as connection:
-        snapshot = touch(connection, room.id)
+        raise Refused("bad_request", "The message is empty.")
+    person = table.person
+    if person is None or not table.snapshot.is_member(person):
+        raise Refused("forbidden", "Only players and the owner can chat at this table.")
+    seat = table.snapshot.seat_of(person)
+    limit = table.worker.settings.limits.chats
+    with table.changing() as (connection, snapshot):
         if len(snapshot.chat) >= limit:
-            raise Refused("too_many", f"At this table {limit} lines have been said: it takes no more.")
+            raise Refused("too_many", f"This table's chat is full: it holds {limit} lines.")
         add_chat(connection, snapshot, seat, person.name if seat is None else snapshot.names[seat], text)
-    worker.changed(room.id)
     return models.Done()
 
 
 def add_chat(connection: Connection, snapshot: TableSnapshot, seat: int | None, name: str, text: str) -> None:
-    """One more line of what is said; without a name it is the table that speaks, and it is never too much."""
+    """Add a line to the chat; a line without a name is the table's own, and no limit applies to it."""
     number = 1 + max((row.number for row in snapshot.chat), default=0)
     connection.execute(
         insert(schema.chat).values(
