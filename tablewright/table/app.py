@@ -1,4 +1,4 @@
-"""The ASGI app: the API, the pages and the guard before them."""
+"""The ASGI app: the API, the pages and the guard in front of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CODES: dict[int, Code] = {403: "forbidden", 404: "not_found", 409: "stale", 422:
 
 
 def make_app(settings: Settings) -> FastAPI:
-    """A server's app; several of them may work on one database."""
+    """The app of one worker; several workers may share one database."""
     worker = Worker(settings)
 
     @asynccontextmanager
@@ -42,7 +42,7 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Tablewright",
         version=tablewright.__version__,
-        description="A table for every game here: set one up, look at it, play. `docs/table.md` has examples.",
+        description="Set up a table for any game, watch it, play at it. `docs/table.md` has examples.",
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -63,7 +63,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 def health(worker: CurrentWorker) -> Health:
-    """Whether the server and its database answer."""
+    """Whether the server and its database respond."""
     with worker.store.reading() as connection:
         count = connection.execute(select(func.count()).select_from(schema.tables)).scalar_one()
     return Health(ok=True, version=tablewright.__version__, tables=count)
@@ -77,22 +77,22 @@ def error_response(request: Request, refused: Refused) -> Response:
 
 
 def on_refused(request: Request, error: Exception) -> Response:
-    """What we refuse ourselves."""
+    """A request that the table refuses."""
     assert isinstance(error, Refused)
     return error_response(request, error)
 
 
 def on_game_error(request: Request, error: Exception) -> Response:
-    """What the kernel refuses: an unknown game, an impossible setting."""
+    """A request that the kernel refuses: an unknown game, an impossible setting."""
     code: Code = "not_found" if isinstance(error, tablewright.UnknownGame) else "bad_request"
     return error_response(request, Refused(code, str(error)))
 
 
 def on_invalid_request(request: Request, error: Exception) -> Response:
-    """What is not shaped as the API's description says, in words."""
+    """A request that does not match the API's schema."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    if first["loc"] == ("path", "id"):  # what cannot be a table's id is no table's
+    if first["loc"] == ("path", "id"):  # an id that no table can have
         return error_response(request, Refused("not_found", NO_TABLE))
     place = ".".join(str(part) for part in first["loc"][1:] if not isinstance(part, int) or len(first["loc"]) > 2)
     message = f"{place}: {first['msg']}" if place else f"The request: {first['msg']}"
@@ -100,7 +100,7 @@ def on_invalid_request(request: Request, error: Exception) -> Response:
 
 
 def on_http_error(request: Request, error: Exception) -> Response:
-    """What the framework refuses: an unknown path, a method that is not for it."""
+    """A request that the framework refuses: an unknown path, a wrong method."""
     assert isinstance(error, HTTPException)
     words = "There is nothing here." if error.status_code == 404 else str(error.detail)
     response = error_response(request, Refused(CODES.get(error.status_code, "bad_request"), words))
@@ -109,8 +109,8 @@ def on_http_error(request: Request, error: Exception) -> Response:
 
 
 def on_crash(request: Request, error: Exception) -> Response:
-    """Our own mistake: told without details, written down with all of them."""
+    """A bug of ours: the client gets no details, the log gets all of them."""
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     response = error_response(request, Refused("failed", "Something went wrong on the server. Nothing was changed."))
-    response.headers.update(HEADERS)  # this is answered outside of the guard
+    response.headers.update(HEADERS)  # this response bypasses the guard
     return response

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, a few at a time. They are handed a point of view and nothing else."""
+"""Runs bots in separate processes, a few at a time. A bot gets a point of view and nothing else."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ logger = logging.getLogger("tablewright.table")
 T = TypeVar("T")
 
 SWEEP_SECONDS = 2.0
-TRIES = 3  # of a thought whose process died
+TRIES = 3  # per task, if its process dies
 
 
 @dataclass(frozen=True)
 class BotTask:
-    """All that is needed to choose for a seat. The record goes to our own process, the bot gets only its view."""
+    """All that is needed to choose for a seat. The record goes to our own process; the bot gets only its view."""
 
     table: str
     view: int
@@ -51,7 +51,7 @@ class BotTask:
 
 
 def prepare_process() -> None:
-    """A thinking process leaves the keyboard to its parent, goes when that goes, and lets people be served first."""
+    """Set up a bot process: ignore Ctrl-C, exit with the parent, and yield the CPU to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -72,19 +72,19 @@ def choose(task: BotTask) -> str:
 
 
 def rate(task: BotTask) -> list[tuple[str, float, float]]:
-    """The legal moves as the bot rates them, best first: notation, value, share of its attention."""
+    """The bot's ratings of the legal moves, best first: notation, value, share of the search."""
     return [(r.move.text, r.value, r.share) for r in bots.hint(task_pov(task), task.bot, task.seed)]
 
 
 def task_pov(task: BotTask) -> tablewright.Pov:
-    """What the seat may know."""
+    """The seat's point of view."""
     match = tablewright.replay(task.record)
     match.names = task.names
     return match.pov(task.seat)
 
 
 class BotRunner:
-    """Who thinks for the bots: this worker's processes, for the tables whose turn it has claimed."""
+    """Chooses for bots in this worker's processes, at the tables that the worker has claimed."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
@@ -96,12 +96,12 @@ class BotRunner:
         self._closing = False
 
     def open(self) -> None:
-        """Begin to look for bots whose turn it is."""
+        """Start looking for bots whose turn it is."""
         self._loop = asyncio.get_running_loop()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
-        """Let the thoughts go, and begin no new ones; another worker takes them up."""
+        """Cancel all tasks; another worker takes them over."""
         self._closing = True
         tasks = [task for task in (self._sweeper, *self._driven.values()) if task is not None]
         for task in tasks:
@@ -112,18 +112,18 @@ class BotRunner:
         await asyncio.to_thread(self._release)
 
     def wake(self, id: str) -> None:
-        """A table has changed: think, if a bot is asked there. From any thread."""
+        """A table has changed: let its bot think if it is the bot's turn. From any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._drive, id)
 
     async def hint(self, task: BotTask) -> list[tuple[str, float, float]]:
-        """What a bot would do in a person's place."""
+        """A bot's ratings of a person's moves."""
         return await self._run(rate, task)
 
     # -- which tables ------------------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
-        """Tables whose worker is gone, or that were left when the server stopped."""
+        """Pick up tables left behind by a worker that died or a server that stopped."""
         while True:
             try:
                 for id in await asyncio.to_thread(self._unclaimed_tables):
@@ -143,7 +143,7 @@ class BotRunner:
         if self._closing:
             return
         if id in self._driven:
-            self._again.add(id)  # it changed while it is being driven: look once more before leaving
+            self._again.add(id)  # it changed meanwhile: look once more before leaving
             return
         task = asyncio.create_task(self._play_bots(id))
         self._driven[id] = task
@@ -152,7 +152,7 @@ class BotRunner:
     def _done(self, id: str, task: asyncio.Task[None]) -> None:
         self._driven.pop(id, None)
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("table %s: nobody can think there now", id, exc_info=error)
+            logger.error("table %s: running its bot failed", id, exc_info=error)
         if id in self._again:
             self._again.discard(id)
             self._drive(id)
@@ -160,7 +160,7 @@ class BotRunner:
     # -- one table ---------------------------------------------------------------------------------------------
 
     async def _play_bots(self, id: str) -> None:
-        """Choose for the bots of a table until a person is asked, or another worker has it."""
+        """Choose for a table's bots until it is a person's turn or another worker has the table."""
         while True:
             self._again.discard(id)
             task = await asyncio.to_thread(self._claim, id)
@@ -172,7 +172,7 @@ class BotRunner:
                 await asyncio.sleep(max(0.0, self._worker.settings.pace - (time.monotonic() - began)))
                 await asyncio.to_thread(self._worker.move, id, task.seat, task.view, move, task.bot)
             except SQLAlchemyError:
-                raise  # of the database, not of the bot: it is tried again when the claim runs out
+                raise  # the database's fault, not the bot's: retried when the claim expires
             except Refused as refused:
                 if refused.code == "stale":
                     continue
@@ -185,7 +185,7 @@ class BotRunner:
                 return
 
     def _claim(self, id: str) -> BotTask | None:
-        """What is to be thought about at a table, if it is this worker that thinks."""
+        """Claim a table whose bot has to choose; None if there is nothing to do or another worker has it."""
         room = self._worker.rooms.enter(id)
         with room.lock:
             table = room.snapshot.table
@@ -197,7 +197,7 @@ class BotRunner:
             return bot_task(room, table.turn, bot)
 
     def _renew(self, id: str) -> bool:
-        """Hold, or go on holding, the right to think for a table."""
+        """Claim a table's bot turn, or renew the claim."""
         tables = schema.tables
         now = time.time()
         free = (tables.c.thinker == self._worker.id) | (tables.c.thinking_until < now)
@@ -210,13 +210,13 @@ class BotRunner:
             return claimed.rowcount == 1
 
     def _release(self) -> None:
-        """What this worker was to think about is free for others at once."""
+        """Release this worker's claims at once."""
         tables = schema.tables
         with self._worker.store.writing() as connection:
             connection.execute(update(tables).where(tables.c.thinker == self._worker.id).values(thinking_until=0.0))
 
     async def _think(self, task: BotTask) -> str:
-        """The bot's choice; meanwhile nobody else thinks about it."""
+        """The bot's choice; the claim is renewed meanwhile."""
         thinking = asyncio.create_task(self._run(choose, task))
         try:
             while not (await asyncio.wait({thinking}, timeout=self._worker.settings.lease / 3))[0]:
@@ -226,13 +226,13 @@ class BotRunner:
             thinking.cancel()
 
     async def _run(self, work: Callable[[BotTask], T], task: BotTask) -> T:
-        """Have it done in a process of its own, and once more if that dies."""
+        """Run a task in the process pool; retry if a process dies."""
         for tries_left in reversed(range(TRIES)):
             pool = self._processes()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work, task)
             except BrokenProcessPool:
-                logger.warning("a thinking process died; starting anew")
+                logger.warning("a bot process died; retrying")
                 if self._pool is pool:
                     self._pool = None
                 if not tries_left:
@@ -240,11 +240,11 @@ class BotRunner:
         raise AssertionError("there is at least one try")
 
     def _give_up(self, task: BotTask, why: str) -> None:
-        """The bot cannot go on: the table says so, and its owner can put another in its place."""
+        """Give up on a bot: the table says so, and its owner can replace it."""
         with self._worker.store.writing() as connection:
             snapshot = touch(connection, task.table)
             if snapshot.table.entries == task.view and snapshot.bot_for(snapshot.table.turn) == task.bot:
-                words = f"The bot whose turn it is cannot go on ({why}). Put another one in its place."
+                words = f"The bot whose turn it is cannot go on ({why}). Replace it with another one."
                 touch(connection, task.table, stuck=words)
         self._worker.live.wake(task.table)
 
@@ -256,7 +256,7 @@ class BotRunner:
 
 
 def bot_task(room: Room, seat: int, bot: str) -> BotTask:
-    """What a bot is to think about now: its chance follows from the table's secret seed and the moment."""
+    """A bot's task for the current view, seeded from the table's secret seed and the view."""
     match = room.started()
     seed = hashlib.sha256(f"bot:{room.snapshot.table.seed}:{room.entries}:{seat}".encode()).hexdigest()
     return BotTask(room.id, room.entries, match.record(), list(match.names), seat, bot, seed)

@@ -1,6 +1,6 @@
-"""The lobby's covers: each game's pieces, drawn with the page's colours.
+"""The lobby's covers: each game's pieces in the page's colours.
 
-python -m tablewright.table.covers    writes static/cover-<game>.svg anew
+python -m tablewright.table.covers    rewrites static/cover-<game>.svg
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def _turned(piece: Piece, x: float, y: float, degrees: float, scale: float = 1) 
 
 
 def cover(game: str) -> str:
-    """The cover of a game, as it stands in the page."""
+    """A game's cover as SVG."""
     pen = Pen(PAGE)
     drawing = Svg(
         "svg",

@@ -1,4 +1,4 @@
-"""Live: the sockets of this worker, who is here, and the look for what other workers did."""
+"""Live updates: this worker's sockets, who is present, and polling for changes by other workers."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger("tablewright.table")
 
 PING_SECONDS = 20.0
-PRESENCE_SECONDS = 45.0  # for how long somebody is here without another sign
+PRESENCE_SECONDS = 45.0  # how long a watcher counts as present without a heartbeat
 SPECTATORS = -1
-UNKNOWN_SEAT = -2  # before the first look
+UNKNOWN_SEAT = -2  # before the first message
 PRESENCE_KEPT_SECONDS = 30 * 24 * 3600.0
-POLICY_VIOLATED = 1008  # of WebSockets: not for you
-FAILED = 1011
+FAILED = 1011  # WebSocket close codes
 TRY_LATER = 1013
 DRAWING_THREADS = (
     2  # threads that make views: more would be no faster, and moves would wait longer for their share of Python
@@ -37,7 +36,7 @@ DRAWING_THREADS = (
 
 
 class Watcher:
-    """One socket at one table."""
+    """One socket watching one table."""
 
     def __init__(self, socket: WebSocket, id: str, token: str | None, base: str, since: int | None) -> None:
         self.socket = socket
@@ -50,11 +49,11 @@ class Watcher:
         self.woken = asyncio.Event()
         self.woken.set()
         self.seat = UNKNOWN_SEAT
-        self.entry_seat = UNKNOWN_SEAT  # from where it came in: where there is room for so many
+        self.entry_seat = UNKNOWN_SEAT  # when it connected: the limit on sockets is per seat
 
 
 class Live:
-    """Every socket of this worker; a change wakes those of its table, and they send what is new."""
+    """Every socket of this worker; a change of a table wakes its sockets, and they send what is new."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
@@ -66,12 +65,12 @@ class Live:
         self._drawing_threads = ThreadPoolExecutor(DRAWING_THREADS, "drawing")
 
     def open(self) -> None:
-        """Begin to look for changes."""
+        """Start looking for changes."""
         self._loop = asyncio.get_running_loop()
         self._tasks = [asyncio.create_task(self._poll()), asyncio.create_task(self._heartbeat())]
 
     async def close(self) -> None:
-        """Stop looking; whoever watched through this worker is not here any more."""
+        """Stop; this worker's watchers are no longer present."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._writes, return_exceptions=True)
@@ -79,11 +78,11 @@ class Live:
         await asyncio.to_thread(self._release)
 
     def watched(self, id: str) -> bool:
-        """Whether anybody watches a table through this worker."""
+        """Whether this worker has a watcher at a table."""
         return id in self._watchers
 
     def wake(self, id: str) -> None:
-        """A table has changed: whoever watches it gets to see it. From any thread."""
+        """A table has changed: send it to its watchers. From any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake, id)
 
@@ -99,12 +98,12 @@ class Live:
         watcher.entry_seat = await asyncio.to_thread(self._seat_of, watcher)
         beside = sum(other.entry_seat == watcher.entry_seat for other in self._watchers.get(watcher.id, ()))
         if beside >= limits.sockets_per_seat or sum(map(len, self._watchers.values())) >= limits.sockets:
-            await watcher.socket.close(TRY_LATER, "Too many watch this table.")
+            await watcher.socket.close(TRY_LATER, "Too many people are watching this table.")
             return
         self._watchers.setdefault(watcher.id, set()).add(watcher)
         await watcher.socket.accept()
         sender = asyncio.create_task(self._send(watcher))
-        try:  # nothing that a client says here changes anything: it is a sign of life
+        try:  # whatever a client sends changes nothing; it only shows that the client is there
             while (await watcher.socket.receive())["type"] != "websocket.disconnect":
                 pass
         finally:
@@ -133,25 +132,25 @@ class Live:
                 if (picture := await drawing) is not None:
                     await watcher.socket.send_text(picture)
         except WebSocketDisconnect:
-            return  # it is noticed where we listen
+            return  # the receiving loop notices it too
         except Exception:
-            logger.exception("table %s cannot be shown", watcher.id)
+            logger.exception("could not render table %s", watcher.id)
             await watcher.socket.close(FAILED)
 
     def _in_background(self, work: Callable[..., None], *args: object) -> None:
-        """Have something written down without waiting for it."""
+        """Write to the database without waiting for it."""
 
         def done(task: asyncio.Future[None]) -> None:
             self._writes.discard(task)
             if not task.cancelled() and (error := task.exception()) is not None:
-                logger.error("who is here could not be written down", exc_info=error)
+                logger.error("could not record presence", exc_info=error)
 
         write = asyncio.get_running_loop().run_in_executor(None, work, *args)
         self._writes.add(write)
         write.add_done_callback(done)
 
     def _next_message(self, watcher: Watcher) -> str | None:
-        """What a watcher is sent now; None if they have it already."""
+        """The next message for a watcher; None if they are up to date."""
         person = self._person(watcher)
         room = self._worker.rooms.enter(watcher.id)
         if self._update_seat(watcher, watching_seat(room, person)):
@@ -168,7 +167,7 @@ class Live:
         return told
 
     def _message_for(self, room: Room, watcher: Watcher, person: Person | None) -> str:
-        """The message of this view: made once for all who see with the same eyes and have seen as much."""
+        """The message for a view, shared by all watchers who see the same and are equally up to date."""
         snapshot, grace = room.snapshot, self._worker.settings.grace
         owner = snapshot.is_owner(person)
         same = (room.entries, viewer_of(snapshot, person), owner and watcher.base, watcher.since, watcher.chat_since)
@@ -178,17 +177,17 @@ class Live:
         return room.messages[same]
 
     def _person(self, watcher: Watcher) -> Person | None:
-        """Who watches, asked again each time: a token may have been given up since."""
+        """Who is watching; looked up each time, since a token may have been replaced."""
         return self._worker.people.find(watcher.token) if watcher.token else None
 
     # -- who is here -----------------------------------------------------------------------------------------
 
     def _seat_of(self, watcher: Watcher) -> int:
-        """From where somebody watches a table who has just come."""
+        """The seat of a watcher who has just connected."""
         return watching_seat(self._worker.rooms.enter(watcher.id), self._person(watcher))
 
     def _update_seat(self, watcher: Watcher, seat: int) -> bool:
-        """Note from which seat somebody watches; whether it is another: they may have sat down, or got up, since."""
+        """Update the watcher's seat; True if it changed, because they sat down or left."""
         old, watcher.seat = watcher.seat, seat
         if old == watcher.seat:
             return False
@@ -197,13 +196,13 @@ class Live:
         return True
 
     def _note_presence(self, id: str, seat: int) -> None:
-        """Write down how many watch a table from a seat through this worker, and tell everybody there."""
+        """Record how many watch from a seat through this worker, and show it to everyone at the table."""
         table = schema.presence
         count = sum(watcher.seat == seat for watcher in list(self._watchers.get(id, ())))
         until = time.time() + (PRESENCE_SECONDS if count else 0)
         here = (table.c.table_id == id) & (table.c.worker == self._worker.id) & (table.c.seat == seat)
         with self._worker.store.writing() as connection:
-            touch(connection, id)  # first, so that of two who come at once one waits
+            touch(connection, id)  # first, so that concurrent writers queue up here
             changed = connection.execute(update(table).where(here).values(watchers=count, until=until))
             if changed.rowcount == 0:
                 connection.execute(
@@ -214,12 +213,12 @@ class Live:
             self._recheck_later(id)
 
     def _recheck_later(self, id: str) -> None:
-        """Somebody has left a table. From any thread."""
+        """A player has left a table: look again after the grace period. From any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._schedule_recheck, id)
 
     def _schedule_recheck(self, id: str) -> None:
-        """Once somebody has been gone for long, a bot may stand in for them: whoever waits gets to see it."""
+        """After the grace period a bot may stand in: send the table again to those who wait."""
         grace = self._worker.settings.grace + 0.1
         asyncio.get_running_loop().call_later(grace, self._in_background, self._changed, id)
 
@@ -229,7 +228,7 @@ class Live:
         self.wake(id)
 
     def _renew_presence(self) -> None:
-        """Everybody who watches through this worker is still here."""
+        """This worker's watchers are still present."""
         table = schema.presence
         mine = (table.c.worker == self._worker.id) & (table.c.watchers > 0)
         with self._worker.store.writing() as connection:
@@ -238,7 +237,7 @@ class Live:
             connection.execute(delete(table).where(table.c.until < time.time() - PRESENCE_KEPT_SECONDS))
 
     def _expire_presence(self) -> None:
-        """Who watched through a worker that is gone is not here any more, and whoever waits for them gets to see it."""
+        """Watchers of a worker that died are no longer present; show that to everyone at their tables."""
         table = schema.presence
         silent = (table.c.watchers > 0) & (table.c.until < time.time())
         with self._worker.store.reading() as connection:
@@ -264,12 +263,12 @@ class Live:
                     await asyncio.to_thread(self._renew_presence)
                 await asyncio.to_thread(self._expire_presence)
             except Exception:
-                logger.exception("the database did not answer; trying again")
+                logger.exception("the database did not respond; trying again")
 
     # -- what other workers did ------------------------------------------------------------------------------
 
     async def _poll(self) -> None:
-        """One cheap question, a few times a second: which of the tables that are watched here have changed?"""
+        """A few times a second: which of the tables watched here have changed?"""
         while True:
             await asyncio.sleep(self._worker.settings.poll)
             ids = list(self._watchers)
@@ -278,7 +277,7 @@ class Live:
             try:
                 changes = await asyncio.to_thread(self._changes, ids)
             except Exception:
-                logger.exception("the database did not answer; trying again")
+                logger.exception("the database did not respond; trying again")
                 continue
             for id, change in changes:
                 if self._known.get(id, change) != change:
@@ -295,6 +294,6 @@ class Live:
 
 
 def watching_seat(room: Room, person: Person | None) -> int:
-    """From which seat somebody watches a table now, or from among the spectators."""
+    """The seat that a person watches from, or SPECTATORS."""
     seat = room.snapshot.seat_of(person)
     return SPECTATORS if seat is None else seat

@@ -1,4 +1,4 @@
-"""The JSON that goes in and out, typed. The API's description (OpenAPI) is made from it."""
+"""The API's JSON, typed; the OpenAPI description is generated from it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 
 
 class RequestBody(BaseModel):
-    """What a client sends: fields that we do not know are refused."""
+    """What a client sends; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-# -- what is sent to us --------------------------------------------------------------------------------------
+# -- requests --------------------------------------------------------------------------------------
 
 
 class SeatRequest(RequestBody):
@@ -103,7 +103,7 @@ class NameRequest(RequestBody):
     name: Name
 
 
-# -- what we answer ------------------------------------------------------------------------------------------
+# -- responses ------------------------------------------------------------------------------------------
 
 
 class Problem(BaseModel):

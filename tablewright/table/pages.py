@@ -1,4 +1,4 @@
-"""The pages: shells that the server fills, and what they are made of."""
+"""The HTML pages, and their static files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ environment.globals["static"] = static_url
 
 
 def page(template: str, person: Person | None, code: int = 200, **values: Any) -> HTMLResponse:
-    """A page of ours; every template knows who looks."""
+    """Render a page; every template knows who is looking."""
     text = environment.get_template(template).render(me=person, version=tablewright.__version__, **values)
     return HTMLResponse(text, code)
 
@@ -77,7 +77,7 @@ def playtest(table: CurrentTable) -> HTMLResponse:
 
 @router.get("/static/{path:path}")
 def static(path: str, request: Request) -> Response:
-    """A file; under the current version's address it may be kept for ever."""
+    """A static file; under the current version's URL browsers may cache it for ever."""
     first, _, rest = path.partition("/")
     current = first == version()
     found = files().get(rest if current else path)
@@ -88,7 +88,7 @@ def static(path: str, request: Request) -> Response:
 
 
 def page_values(room: Room) -> dict[str, Any]:
-    """What a table's page says before its script has spoken to us."""
+    """What a table's page shows before its script has connected."""
     snapshot = room.snapshot
     return {
         "id": room.id,
@@ -123,5 +123,5 @@ def _rulebook_html(id: str) -> str:
 
 
 def slug(heading: str) -> str:
-    """A heading as an anchor, as it is written in links within the rulebook."""
+    """A heading's anchor, as links within the rulebook spell it."""
     return re.sub(r"[^\w\- ]", "", heading.casefold()).replace(" ", "-")

@@ -1,4 +1,4 @@
-"""Rooms: the tables that this worker has in memory, rebuilt from the database and brought up to date from it."""
+"""Rooms: the tables that this worker has in memory, rebuilt and updated from the database."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Viewer = int | str | None  # a seat, EVERYTHING, or a spectator
 
 @dataclass(frozen=True)
 class TableSnapshot:
-    """What the database says of a table besides its log, at one moment."""
+    """Everything in the database about a table except its log, at one moment."""
 
     table: Row[Any]
     seats: Sequence[Row[Any]]
@@ -43,7 +43,7 @@ class TableSnapshot:
 
     @property
     def names(self) -> list[str]:
-        """The players' names as the game speaks of them, no two the same."""
+        """The players' names, made unique."""
         names: list[str] = []
         for seat in self.seats:
             name = seat.name or SEAT_NAMES[seat.seat]
@@ -84,7 +84,7 @@ class TableSnapshot:
         return seat, person.id
 
     def bot_for(self, seat: int | None) -> str | None:
-        """The bot that chooses for a seat; None where a person does, or nobody."""
+        """The bot that chooses for a seat; None if a person does, or nobody."""
         if seat is None:
             return None
         held = self.seats[seat]
@@ -92,29 +92,29 @@ class TableSnapshot:
         return bot
 
     def controller(self, seat: int) -> str | None:
-        """Who chooses for a seat: a bot's name, or a person's id; None where nobody does."""
+        """Who chooses for a seat: a bot's name or a person's id; None if nobody does."""
         person: str | None = self.seats[seat].person
         return self.bot_for(seat) or person
 
     def here(self, seat: int) -> bool:
-        """Whether somebody looks at the table from this seat; -1 is the spectators."""
+        """Whether anybody watches from a seat; -1 stands for the spectators."""
         return self.watching(seat) > 0
 
     def watching(self, seat: int) -> int:
-        """How many look at the table from this seat."""
+        """How many watch from a seat."""
         now = time.time()
         watchers: list[int] = [row.watchers for row in self.presence if row.seat == seat and row.until > now]
         return sum(watchers)
 
     def away_since(self, seat: int) -> float | None:
-        """Since when nobody looks from a person's seat; None while somebody does, and where nobody sits."""
+        """Since when a player has been away; None while they are present, and for bots and free seats."""
         if self.seats[seat].kind != "person" or self.here(seat):
             return None
         times: list[float] = [self.seats[seat].since, *(row.until for row in self.presence if row.seat == seat)]
         return max(times)
 
     def can_stand_in(self, seat: int, grace: float) -> bool:
-        """Whether a bot may be put in for a person who has been gone for long."""
+        """Whether a bot may stand in for a player who has been away long enough."""
         since = self.away_since(seat)
         running = self.table.state == "running" and self.seats[seat].stand_in is None
         return running and since is not None and time.time() - since >= grace
@@ -122,41 +122,41 @@ class TableSnapshot:
 
 @dataclass(frozen=True)
 class RenderedView:
-    """What one viewer sees of a table after so many choices. It is drawn when somebody looks."""
+    """What one viewer sees at one moment; drawn on first use."""
 
     pov: Pov
     lines: list[Line]
 
     @cached_property
     def svg(self) -> str:
-        """The drawing, with what can be chosen lit."""
+        """The drawing, with the choices lit."""
         return self.pov.svg("page")
 
     @cached_property
     def unlit(self) -> str:
-        """The drawing as it is when nothing is asked, to see what has changed."""
+        """The drawing with nothing lit, for finding what has changed."""
         return self.pov.game.draw(self.pov.view, [], "page") if self.pov.asked else self.svg
 
 
 class Room:
-    """One table in memory. Whoever uses it holds its lock."""
+    """One table in memory. Hold its lock while using it."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.lock = threading.RLock()
         self.last_snapshot: TableSnapshot | None = None
         self.match: Match | None = None
-        self.kept = ""  # why the match cannot be shown and cannot go on
+        self.kept = ""  # why the match can neither be shown nor go on
         self.entries = 0
-        self.plies_at = [0]  # how many choices stood after each entry of the log
-        self.movers: list[int] = []  # who made each choice that stands
-        self.messages: dict[Hashable, str] = {}  # the messages of this view, for all who are told the same
-        self._rendered: dict[tuple[Viewer, int], RenderedView] = {}  # of moments that stand, the latest few
+        self.plies_at = [0]  # the number of choices in effect after each log entry
+        self.movers: list[int] = []  # who made each choice in effect
+        self.messages: dict[Hashable, str] = {}  # rendered messages of this view, shared by watchers who see the same
+        self._rendered: dict[tuple[Viewer, int], RenderedView] = {}  # the most recently used
 
     @property
     def snapshot(self) -> TableSnapshot:
-        """What the database said when the room was last entered."""
-        assert self.last_snapshot is not None, "a room is entered before it is looked at"
+        """The table as of when the room was last entered."""
+        assert self.last_snapshot is not None, "enter a room before using it"
         return self.last_snapshot
 
     @property
@@ -165,7 +165,7 @@ class Room:
 
     @property
     def title(self) -> str:
-        """The game's title; the id of a game that is not here any more."""
+        """The game's title, or its id if the game no longer exists."""
         id: str = self.snapshot.table.game
         return tablewright.game(id).title if id in tablewright.games() else id
 
@@ -173,13 +173,17 @@ class Room:
     def plies(self) -> int:
         return len(self.movers)
 
+    @property
+    def kept_sentence(self) -> str:
+        return f"This table can no longer change: {self.kept}"
+
     def check_not_kept(self) -> None:
-        """Refuse to change a table that cannot go on."""
+        """Refuse if the table cannot go on."""
         if self.kept:
-            raise Refused("kept", f"This table is kept as it is: {self.kept}")
+            raise Refused("kept", self.kept_sentence)
 
     def started(self) -> Match:
-        """The match; refused while there is none."""
+        """The match; refused before it has started."""
         self.check_not_kept()
         if self.match is None:
             raise Refused("bad_request", "The game has not started yet: a seat is still free.")
@@ -199,7 +203,7 @@ class Room:
         return self.started().at(ply)
 
     def common_plies(self, since: int) -> int:
-        """How many choices of those that stood at a view stand still."""
+        """How many of the choices in effect at a view are still in effect."""
         return min(self.plies_at[max(0, min(since, self.entries)) :])
 
     def rendered_view(self, viewer: Viewer) -> RenderedView:
@@ -207,7 +211,7 @@ class Room:
         return self.rendered_view_at(viewer, self.plies)
 
     def rendered_view_at(self, viewer: Viewer, ply: int) -> RenderedView:
-        """What a viewer saw after so many choices; of those that were asked for lately, the one that was made then."""
+        """What a viewer saw after `ply` choices, cached."""
         match = self.started()
         rendered = self._rendered.pop((viewer, ply), None)
         if rendered is None:
@@ -224,7 +228,7 @@ class Room:
     # -- bringing it up to date ----------------------------------------------------------------------------
 
     def update(self, connection: Connection) -> None:
-        """Take in what the database has and the room has not."""
+        """Take in what is new in the database."""
         self.last_snapshot = read_snapshot(connection, self.id)
         self.messages.clear()
         if self.kept:
@@ -235,7 +239,7 @@ class Room:
             .order_by(schema.log.c.number)
         ).all()
         try:
-            match = self.match or initial_match(self.snapshot)  # of a table that waits, too: it may be of other rules
+            match = self.match or initial_match(self.snapshot)  # also while the table waits: its rules may be outdated
             if self.snapshot.table.state == "waiting":
                 return
             self.match = match
@@ -246,9 +250,9 @@ class Room:
                 else:
                     after.play(entry.move)
                 self.apply_entry(after, entry.kind, entry.seat)
-        except Exception as error:  # whatever it is, the table is kept as it is, and says so
+        except Exception as error:  # whatever it is, the table stays as it is and says why
             if not isinstance(error, TablewrightError):
-                logger.exception("table %s does not replay", self.id)
+                logger.exception("could not replay table %s", self.id)
             self.kept = str(error) if isinstance(error, TablewrightError) else f"its game failed ({error!r})"
             return
         if self.match.names != self.snapshot.names:
@@ -256,7 +260,7 @@ class Room:
             self._rendered.clear()
 
     def apply_entry(self, after: Match, kind: str, seat: int) -> None:
-        """The match is now what it became by one more entry that is in the database."""
+        """Take over the match as it is after one more log entry, which is already in the database."""
         self.match = after
         self.entries += 1
         if kind == "undo":
@@ -273,12 +277,12 @@ def point_of_view(match: Match, viewer: Viewer) -> Pov:
 
 
 def initial_match(snapshot: TableSnapshot) -> Match:
-    """The match of a table before its first choice; one of other rules or content is refused."""
+    """A table's match before the first choice; refused if its rules or content are outdated."""
     return tablewright.replay(record(snapshot, []))
 
 
 def record(snapshot: TableSnapshot, moves: list[str]) -> dict[str, Any]:
-    """A table's record as the kernel writes it, whether or not it still replays."""
+    """A table's record in the kernel's format, whether or not it still replays."""
     table = snapshot.table
     written = {
         "game": table.game,
@@ -293,12 +297,12 @@ def record(snapshot: TableSnapshot, moves: list[str]) -> dict[str, Any]:
 
 
 def commitment(seed: str) -> str:
-    """What is shown of the seed from the start, so that nobody can change it without being seen."""
+    """The seed's hash, published from the start so that the seed cannot be changed unnoticed."""
     return hashlib.sha256(f"tablewright:{seed}".encode()).hexdigest()
 
 
 def read_snapshot(connection: Connection, id: str) -> TableSnapshot:
-    """What the database says of a table now."""
+    """Read a table's snapshot."""
     table = connection.execute(select(schema.tables).where(schema.tables.c.id == id)).one_or_none()
     if table is None:
         raise Refused("not_found", NO_TABLE)
@@ -312,7 +316,7 @@ def read_snapshot(connection: Connection, id: str) -> TableSnapshot:
 
 
 def read_moves(connection: Connection, id: str) -> list[str]:
-    """The choices of a table that stand, in notation."""
+    """A table's choices in effect, in notation."""
     moves: list[str] = []
     for entry in read_rows(connection, id, schema.log, "number"):
         if entry.kind == "undo":
@@ -323,12 +327,12 @@ def read_moves(connection: Connection, id: str) -> list[str]:
 
 
 def read_rows(connection: Connection, id: str, of: Table, order: str) -> Sequence[Row[Any]]:
-    """What belongs to a table, in order."""
+    """A table's rows of one kind, in order."""
     return connection.execute(select(of).where(of.c.table_id == id).order_by(of.c[order])).all()
 
 
 class Rooms:
-    """The rooms of one worker: those used last, and those that somebody watches."""
+    """A worker's rooms: the most recently used, and all that are being watched."""
 
     def __init__(self, store: Store, size: int, watched: Callable[[str], bool]) -> None:
         self._store = store
@@ -338,7 +342,7 @@ class Rooms:
         self._lock = threading.Lock()
 
     def enter(self, id: str) -> Room:
-        """The room of a table as the database has it now; the caller holds its lock while it looks or writes."""
+        """A table's room, up to date; hold its lock while reading or writing."""
         with self._lock:
             room = self._rooms.get(id) or Room(id)
             self._rooms[id] = room
@@ -350,7 +354,7 @@ class Rooms:
                 ).scalar_one_or_none()
                 if room.last_snapshot is None or room.last_snapshot.table.change != change:
                     room.update(connection)
-                else:  # who is here is told again and again, which changes nothing else
+                else:  # presence is renewed all the time without counting as a change
                     room.last_snapshot = replace(
                         room.last_snapshot, presence=read_rows(connection, id, schema.presence, "seat")
                     )
@@ -361,7 +365,7 @@ class Rooms:
         return room
 
     def forget(self, id: str) -> None:
-        """Forget a room; it is rebuilt when somebody enters."""
+        """Drop a room; it is rebuilt when next entered."""
         with self._lock:
             self._rooms.pop(id, None)
 

@@ -1,4 +1,4 @@
-"""What one viewer is sent of a table: made from their point of view and from what everybody may know."""
+"""A table as one viewer gets it: their point of view, and what is public."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PIECE = re.compile(r' id="([^"]+)"')
 
 
 def viewer_of(snapshot: TableSnapshot, person: Person | None) -> Viewer:
-    """With whose eyes somebody sees a table."""
+    """The point of view that a person has of a table."""
     seat = snapshot.seat_of(person)
     return EVERYTHING if seat is None and snapshot.table.everything and snapshot.is_owner(person) else seat
 
 
 def state_of(room: Room) -> models.State:
-    """The table's state in a word."""
+    """The table's state."""
     state: models.State = "kept" if room.kept else room.snapshot.table.state
     return state
 
@@ -30,7 +30,7 @@ def state_of(room: Room) -> models.State:
 def table_view(
     room: Room, person: Person | None, base: str, grace: float, since: int | None = None, chat_since: int = 0
 ) -> models.TableView:
-    """The table as somebody sees it; with `since`, only the lines and happenings since that view."""
+    """The table as a person sees it; with `since`, only the log lines and events since that view."""
     snapshot = room.snapshot
     table = snapshot.table
     viewer = viewer_of(snapshot, person)
@@ -80,14 +80,14 @@ def table_view(
         spectators=snapshot.watching(-1),
     )
     if room.kept:
-        view.prompt = f"This table is kept as it is: {room.kept}"
+        view.prompt = room.kept_sentence
     elif room.match is not None:
         show_match(view, room, viewer, since)
     return view
 
 
 def show_match(view: models.TableView, room: Room, viewer: Viewer, since: int | None) -> None:
-    """The part of a view that is the game's: all of it from one point of view."""
+    """Fill in the game's part of a view, all of it from one point of view."""
     match = room.started()
     rendered = room.rendered_view(viewer)
     pov = rendered.pov
@@ -116,7 +116,7 @@ def log_lines(lines: list[Line]) -> list[models.LineInfo]:
 
 
 def happened(room: Room, viewer: Viewer, you: int | None, kept: int) -> list[models.Happening]:
-    """The choices that others made since so many stood; the last tells which pieces look different to the viewer."""
+    """Others' choices after the first `kept`; the last one lists the pieces that look different to the viewer."""
     rendered = room.rendered_view(viewer)
     others = [ply for ply in range(kept + 1, room.plies + 1) if room.movers[ply - 1] != you]
     if not others:
@@ -134,26 +134,26 @@ def happened(room: Room, viewer: Viewer, you: int | None, kept: int) -> list[mod
 
 
 def changed_pieces(before: str, after: str) -> list[str]:
-    """The ids of the pieces that are new in a drawing or look different in it."""
+    """The ids of pieces that are new or look different."""
     old = pieces(before)
     return [id for id, drawn in pieces(after).items() if old.get(id) != drawn]
 
 
 def pieces(svg: str) -> dict[str, str]:
-    """Each piece of a drawing with what is drawn of it up to the next piece."""
+    """Each piece's id with its SVG, up to the next piece."""
     found = [(match[1], svg.rfind("<", 0, match.start())) for match in PIECE.finditer(svg)]
     ends = [start for _, start in found[1:]] + [len(svg)]
     return {id: svg[start:end] for (id, start), end in zip(found, ends, strict=True)}
 
 
 def piece_name(svg: str, piece: str) -> str:
-    """What a piece is called in a drawing: its title up to where the details begin; its id where it has none."""
+    """A piece's name: its title without the details, or its id if it has none."""
     title = TITLE.search(pieces(svg).get(piece, ""))
     return html.unescape(re.split(r"[:(,.]", title[1])[0]).strip() if title else piece
 
 
 def players(room: Room, grace: float) -> list[models.Player]:
-    """Everybody at the table."""
+    """The players."""
     snapshot = room.snapshot
     result = None if room.match is None else room.match.outcome
     return [
@@ -173,7 +173,7 @@ def players(room: Room, grace: float) -> list[models.Player]:
 
 
 def outcome(room: Room, result: Outcome) -> models.OutcomeInfo:
-    """How the game ended, with a sentence."""
+    """The outcome for clients."""
     return models.OutcomeInfo(
         winners=result.winners,
         scores=result.scores,
@@ -194,18 +194,18 @@ def outcome_sentence(names: list[str], result: Outcome) -> str:
 
 
 def waiting_prompt(snapshot: TableSnapshot) -> str:
-    """What a table waits for before it starts."""
+    """What a table is waiting for before it starts."""
     free = snapshot.free_seats
     return f"Waiting for {free} more {'player' if free == 1 else 'players'}."
 
 
 def join_url(base: str, snapshot: TableSnapshot) -> str:
-    """The link by which somebody takes a free seat."""
+    """The link for taking a free seat."""
     return f"{base}/join/{snapshot.table.id}/{snapshot.table.secret}"
 
 
 def webhook(snapshot: TableSnapshot, you: int | None) -> models.WebhookInfo | None:
-    """How one's own seat is told of its turn."""
+    """The viewer's own webhook."""
     if you is None or snapshot.seats[you].webhook is None:
         return None
     seat = snapshot.seats[you]

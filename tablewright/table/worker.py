@@ -1,4 +1,4 @@
-"""The worker: all that one worker has, and what happens whenever a table changes."""
+"""A worker: everything that one server process holds, and what happens when a table changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablewright.table.webhooks import Webhooks
 
 
 class Worker:
-    """One worker's store, people, rooms and threads of work."""
+    """One worker's store, people, rooms and background work."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -32,33 +32,33 @@ class Worker:
         self.bot_runner = BotRunner(self)
         self.webhooks = Webhooks(self.store, settings)
         limits = settings.limits
-        self.requests = RateLimiter(limits.person, "That was too fast.")
-        self.creations = RateLimiter(limits.creations, "Too many tables are set up from your address.")
-        self.guesses = RateLimiter(limits.guesses, "Too many wrong links were tried from your address.")
+        self.requests = RateLimiter(limits.person, "You are sending requests too fast.")
+        self.creations = RateLimiter(limits.creations, "Too many new tables from your address.")
+        self.guesses = RateLimiter(limits.guesses, "Too many wrong links tried from your address.")
         self.hints = RateLimiter(limits.hints, "Too many hints at once.")
 
     async def open(self) -> None:
-        """Begin to work: the database is up to date, and tables left by a worker that is gone go on."""
+        """Start: migrate the database, and continue tables left behind by other workers."""
         self.store.migrate()
         self.live.open()
         self.bot_runner.open()
 
     async def close(self) -> None:
-        """Stop working."""
+        """Stop."""
         await self.bot_runner.close()
         await self.live.close()
         self.webhooks.close()
         self.store.close()
 
     def changed(self, id: str) -> None:
-        """A table has changed, in the database: tell who watches, and let a bot think if it is asked. Any thread."""
+        """A table has changed in the database: update its watchers, and let a bot think. From any thread."""
         self.live.wake(id)
         self.bot_runner.wake(id)
 
     # -- playing -------------------------------------------------------------------------------------------
 
     def move(self, id: str, seat: int, view: int, move: str, by: str) -> int:
-        """Make a move that a person or a bot chose from a view; the number of the view after it."""
+        """Make a move that a person or a bot chose from a view; returns the next view's number."""
         room = self.rooms.enter(id)
         with room.lock:
             match = room.started_at(view)
@@ -76,7 +76,7 @@ class Worker:
         return number
 
     def undo(self, id: str, seat: int, view: int, by: str) -> int:
-        """Take back one's last choice, seen from a view; the number of the view after it."""
+        """Take back a seat's last choice; returns the next view's number."""
         room = self.rooms.enter(id)
         with room.lock:
             match = room.started_at(view)
@@ -84,7 +84,7 @@ class Worker:
                 raise Refused("illegal", "The game is over.")
             if not match.can_undo(seat):
                 raise Refused(
-                    "illegal", "You can take back your own last choice only, and only if it revealed nothing."
+                    "illegal", "You can only take back your own last choice, and only if it revealed nothing."
                 )
             after = match.at(room.plies)
             after.undo()
@@ -94,7 +94,7 @@ class Worker:
         return number
 
     def note_refusal(self, room: Room, seat: int | None, tried: str, refusal: Refusal) -> None:
-        """A playtest keeps what people tried and could not do."""
+        """At a playtest, record what people tried and could not do."""
         if room.snapshot.table.playtest:
             text = clean(tried, 80)
             signals.save(self.store, room, "refused", seat, self.settings.limits, rule=refusal.rule, text=text)

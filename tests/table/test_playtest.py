@@ -143,11 +143,11 @@ def test_while_the_game_goes_on_a_report_tells_nothing_of_others(app: RunningApp
     report = olga.get(f"/api/tables/{id}/report.json")
     assert (report["notes"], report["rules"], report["pieces"]) == ([], [], [])
     assert (report["counts"]["notes"], report["counts"]["refused"], report["counts"]["lookups"]) == (0, 0, 0)
-    assert "only of your own" in report["told"]
+    assert "only your own" in report["told"]
     for path in (f"/api/tables/{id}/report.html", f"/table/{id}/report"):
         page = olga.request("GET", path).text
         assert held not in page
-        assert "only of your own" in page
+        assert "only your own" in page
     olga.post(f"/api/tables/{id}/everything", {"on": True})
     report = olga.get(f"/api/tables/{id}/report.json")
     assert [note["text"] for note in report["notes"]] == [f"I hold {held}"]

@@ -99,7 +99,7 @@ def test_who_wants_to_be_told_is_told_when_it_is_their_turn(tmp_path: Path, list
 def test_addresses_that_are_not_public_are_refused(app: RunningApp, url: str) -> None:
     ana, _, id = app.duel()
     error = ana.refused(f"/api/tables/{id}/webhook", {"url": url}, code="bad_request", status=400)
-    assert "cannot be told" in error["message"]
+    assert "cannot be a webhook" in error["message"]
     assert ana.look(id)["webhook"] is None
 
 
@@ -114,7 +114,7 @@ def test_a_name_that_means_another_address_later_is_not_followed(
     monkeypatch.setattr("tablewright.table.webhooks.socket.getaddrinfo", resolve)
     url = f"http://sly.example:{listener.server_port}/"
     app.worker.webhooks.check(url)
-    assert app.worker.webhooks._post(url, {}) == "only public addresses are told"
+    assert app.worker.webhooks._post(url, {}) == "only public addresses are allowed"
     assert listener.heard == []
 
 

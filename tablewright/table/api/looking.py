@@ -9,7 +9,8 @@ from fastapi import APIRouter, Query, WebSocket
 
 from tablewright.table import models
 from tablewright.table.api.dependencies import BaseUrl, CurrentTable, TableId, base_url, current_worker, token_of
-from tablewright.table.live import POLICY_VIOLATED, Watcher
+from tablewright.table.guard import POLICY_VIOLATED
+from tablewright.table.live import Watcher
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import EVERYTHING, Room, Viewer, point_of_view, read_moves, record
 from tablewright.table.views import log_lines, state_of, table_view, viewer_of

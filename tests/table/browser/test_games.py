@@ -27,7 +27,7 @@ def test_a_whole_game_by_clicks(game: str, new_user: Callable[..., BrowserUser])
     assert chosen > 5
     ana.expect_end()
     expect(ana.page.locator("#page-end .plot .curve")).to_have_count(2)
-    expect(ana.page.locator("#page-end .end-fair")).to_contain_text("it fits.")
+    expect(ana.page.locator("#page-end .end-fair")).to_contain_text("it matches.")
     with ana.page.expect_download() as saved:
         ana.page.get_by_role("link", name="Download the record").click()
     record = tablewright.replay(json.loads(saved.value.path().read_text()))

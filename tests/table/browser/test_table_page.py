@@ -70,7 +70,7 @@ def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(new_user: Mak
     expect(shown.first).to_contain_text(re.compile("lesson", re.IGNORECASE))
     expect(ana.page.locator("#page-rules-body mark").first).to_be_visible()
     ana.page.get_by_label("Search the rules").fill("xyzzy")
-    expect(ana.page.locator("#page-rules-body")).to_contain_text("No paragraph has these words.")
+    expect(ana.page.locator("#page-rules-body")).to_contain_text("No paragraph matches.")
 
 
 def test_undo_takes_a_choice_back(new_user: Make) -> None:
@@ -304,7 +304,7 @@ def test_what_happened_while_away_is_told(new_user: Make) -> None:
     away = ana.page.get_by_role("dialog", name="Since your last choice")
     expect(away).to_be_visible()
     expect(away.locator("li").first).to_be_visible()
-    ana.page.get_by_role("button", name="To the table").click()
+    ana.page.get_by_role("button", name="Go to the table").click()
     expect(away).to_be_hidden()
 
 

@@ -55,7 +55,7 @@ def test_two_browsers_play_each_other(new_user: Make) -> None:
     )
     ana.page.get_by_role("button", name="Rematch").click()
     ana.page.wait_for_url("**/table/*")
-    bo.page.get_by_role("link", name="To the rematch").click()
+    bo.page.get_by_role("link", name="Go to the rematch").click()
     expect(bo.page.locator("#page-player-list")).to_contain_text("Ana")
 
 
