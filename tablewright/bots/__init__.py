@@ -1,4 +1,4 @@
-"""Bots: they get a point of view, never the truth, and know no game."""
+"""Bots: they see a point of view, never the true position, and know no particular game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KNOWN = (
 
 
 def bot(spec: str, seed: int | str | None = None) -> Bot:
-    """A bot by its name; the same seed makes it choose the same in the same situation."""
+    """A bot by its name; with the same seed it makes the same choices in the same situations."""
     return _make(spec, seed)
 
 
@@ -51,7 +51,7 @@ def _make(spec: str, seed: int | str | None) -> Rater:
 
 
 def _budget(search: re.Match[str]) -> Budget:
-    """How long a search is to think, as its name says."""
+    """The budget that a search bot's name states."""
     count = int(search["count"] or ITERATIONS)
     processes = int(search["processes"] or 1)
     return Budget(0, count, processes) if search["ms"] else Budget(count, 0, processes)

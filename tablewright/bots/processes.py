@@ -1,7 +1,6 @@
-"""One search in several processes: each grows a tree of its own, and their findings are added up.
+"""One search in several processes: each grows its own tree, and their results are merged.
 
-What is sent to a process is a sample of the unknown, from which it deals further ones: not even there is the true
-position known.
+A process gets a sample of the unknown and draws further samples from it; it never gets the true position.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.state import State
 
-GAMES: dict[tuple[str, str], Game] = {}  # those that this process has read, by their id and the digest of their content
+GAMES: dict[tuple[str, str], Game] = {}  # loaded in this process, by id and content digest
 
 
 @dataclass(frozen=True)
 class Task:
-    """All that a process needs to know of a point of view: plain data, and which game it is of."""
+    """All that a process needs of a point of view, as plain data, and its game."""
 
     game: type[Game]
     content: Path
@@ -37,14 +36,14 @@ class Task:
 
 
 class Processes:
-    """A few processes that think side by side; they are started when they are first needed."""
+    """Processes that search in parallel; started on first use."""
 
     def __init__(self, count: int) -> None:
         self.pool = ProcessPoolExecutor(count)
         self.count = count
 
     def think(self, pov: Pov, budget: Budget, rng: Rng) -> dict[int, MoveStats]:
-        """What all the processes together find out about each legal move."""
+        """What all processes together find out about each legal move."""
         assert pov.seat is not None
         game = pov.game
         position = game.save(pov.sample(rng), pov.settings)
@@ -61,14 +60,14 @@ class Processes:
 
 
 def work(task: Task) -> dict[int, MoveStats]:
-    """What one process does."""
+    """One process's part of the search."""
     game = game_of(task)
     state, settings = game.load(task.position)
     pov = Pov(game, state, task.seat, settings, [""] * state.seats, ())
 
     def deal(rng: Rng) -> State:
         sample = pov.sample(rng)
-        sample.moves = task.moves[:]  # fewer than are legal, where play is restricted
+        sample.moves = task.moves[:]  # fewer than the legal ones if play is restricted
         return sample
 
     tree = Tree(task.seat)
@@ -78,7 +77,7 @@ def work(task: Task) -> dict[int, MoveStats]:
 
 
 def game_of(task: Task) -> Game:
-    """The game with its content, read once; content that was edited since is refused when the position is loaded."""
+    """The game with its content, read once; loading the position refuses content edited since."""
     key = (task.game.id, task.digest)
     if key not in GAMES:
         GAMES[key] = task.game(task.content)

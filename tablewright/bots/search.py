@@ -1,4 +1,4 @@
-"""The search bot: it thinks ahead, over many samples of what it cannot see."""
+"""The search bot: it looks ahead over many samples of what it cannot see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablewright.kernel.rng import Rng
 
 
 class SearchBot:
-    """Information-set Monte Carlo tree search: of the moves that were tried most the best is chosen."""
+    """Information-set Monte Carlo tree search: chooses the best of the most visited moves."""
 
     def __init__(self, rng: Rng, budget: Budget) -> None:
         self.rng = rng
@@ -28,7 +28,7 @@ class SearchBot:
         return move
 
     def rate(self, pov: Pov) -> list[Rating]:
-        """The share of a move is how much of the search went into it; what was given up early comes last."""
+        """A move's share is the part of the search spent on it; moves given up early come last."""
         legal = pov.choices
         findings = self._think(pov)
         visits = sum(finding.visits for finding in findings.values())
@@ -48,10 +48,10 @@ class SearchBot:
 
 
 class ReusableTree:
-    """A tree, and the view of the table that its root stands for.
+    """A tree, and the view that its root stands for.
 
-    Between two choices in a row, a seat that neither saw anything new nor let anybody else choose knows exactly
-    what its own move has led to: then the part of the tree below that move still holds.
+    If nothing new was revealed and nobody else chose between two choices of a seat, it knows exactly what its move led
+    to, and the subtree below that move is still valid.
     """
 
     def __init__(self, tree: Tree, game: Game, view: View) -> None:
@@ -60,11 +60,11 @@ class ReusableTree:
         self.view = view
 
     def fits(self, pov: Pov) -> bool:
-        """Whether the tree is about what this point of view sees."""
+        """Whether the tree's root is this point of view."""
         return self.game is pov.game and self.view == pov.view
 
     def after(self, pov: Pov, move: Move, rng: Rng) -> ReusableTree | None:
-        """What is left of it after a move; nothing, if somebody else chooses next or chance had a hand in it."""
+        """The subtree after a move; None if another seat chooses next or chance was involved."""
         sample = pov.sample(rng)
         before = rng.words()
         sample.play(move.id, rng)

@@ -1,6 +1,6 @@
-"""How the values of a view become numbers: one code for each shape that a field can have.
+"""Encoders that turn a view's values into numbers, one for each shape that a field can have.
 
-Every code gives a fixed number of numbers, whatever the value. What is known lies between 0 and 1.
+Every encoder yields a fixed number of numbers. Known values lie between 0 and 1.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from tablewright.kernel.fields import (
     Shape,
 )
 
-HIDDEN: Final = -1.0  # something is there that the viewer does not see
-NOTHING: Final = -0.5  # nothing is there: a place of a list that is not taken, a part that is absent
+HIDDEN: Final = -1.0  # something is there, but the viewer does not see it
+NOTHING: Final = -0.5  # nothing is there: an unused place of a list, an absent part
 
-MAX_ONE_HOT: Final = 64  # so many words have a number each; of more, the place in the list of words is encoded
-LINEAR_RANGE: Final = 100  # from this range on, a number is told on a logarithmic scale
-MAX_COUNT: Final = 1000  # the end of that scale for lengths and counts
-PLACES: Final = 32  # of a list of any length, so many of the first things are told in order;
-FEW_PLACES: Final = 8  # of a list of large things, so many
-LARGE: Final = 8  # numbers that a thing has at most, if it is not large
+MAX_ONE_HOT: Final = 64  # up to this many words are one-hot; more are encoded by their index
+LINEAR_RANGE: Final = 100  # wider ranges use a logarithmic scale
+MAX_COUNT: Final = 1000  # the top of that scale for lengths and counts
+PLACES: Final = 32  # how many items of a variable-length list are encoded in order,
+FEW_PLACES: Final = 8  # and how many if the items are large
+LARGE: Final = 8  # items with more numbers than this are large
 
 
 def scaled(value: int, low: int, high: int) -> float:
@@ -47,21 +47,21 @@ def scaled(value: int, low: int, high: int) -> float:
 
 
 class Encoder:
-    """A way to tell a value in `size` numbers; `names` says what each of them is."""
+    """Encodes a value as `size` numbers; `names` says what each of them means."""
 
     size: int
 
     def names(self, path: str) -> list[str]:
-        """What each number tells; `path` is the place of the value in the view."""
+        """What each number means; `path` is the value's place in the view."""
         raise NotImplementedError
 
     def encode(self, value: Any) -> list[float]:
-        """The value, as it stands in a view."""
+        """A view's value as numbers."""
         raise NotImplementedError
 
 
 class SingleNumber(Encoder):
-    """A value that is told in one number, which is looked up: observations are made often."""
+    """A value as one number from a lookup table, for speed."""
 
     def __init__(self, table: dict[Any, float]) -> None:
         self.size = 1
@@ -75,7 +75,7 @@ class SingleNumber(Encoder):
 
 
 class Scale(dict[Any, float]):
-    """Numbers between their bounds, and true and false as 1 and 0; each is worked out when it first comes up."""
+    """A lookup table for numbers between bounds, and for booleans as 1 and 0; filled on first use."""
 
     def __init__(self, low: int, high: int, none: float) -> None:
         super().__init__({None: none})
@@ -91,17 +91,17 @@ COUNTS: Final = Scale(0, MAX_COUNT, HIDDEN)
 
 
 def scaled_number(low: int, high: int, none: float = HIDDEN) -> Encoder:
-    """A number between its bounds; `none` tells a value that is not there."""
+    """Encodes a number between bounds; None becomes `none`."""
     return SingleNumber(Scale(low, high, none))
 
 
 def ordinal(words: Sequence[Any], none: float = HIDDEN) -> Encoder:
-    """A word, told by its place among the words that there are."""
+    """Encodes a word by its index among the possible words."""
     return SingleNumber({None: none, **{word: scaled(place, 0, len(words) - 1) for place, word in enumerate(words)}})
 
 
 class OneHot(Encoder):
-    """A word, told by a 1 at its place and 0 at all others."""
+    """A word: 1 at its index, 0 elsewhere."""
 
     def __init__(self, words: Sequence[Any], none: float = HIDDEN) -> None:
         self.size = len(words)
@@ -120,7 +120,7 @@ class OneHot(Encoder):
 
 
 class MultiHot(Encoder):
-    """A set: 1 for each member, 0 for what is not in it; unseen members hide the whole set."""
+    """A set: 1 for each member, 0 for the others; an unseen member hides the whole set."""
 
     def __init__(self, words: Sequence[Any]) -> None:
         self.size = len(words)
@@ -157,7 +157,7 @@ class FixedList(Encoder):
 
 
 class VariableList(Encoder):
-    """A list of any length: its length, how many are not seen, how many of each kind, and the first in order."""
+    """A list of any length: its length, how many are unseen, how many of each kind, and the first few in order."""
 
     def __init__(self, item: Encoder, kinds: Sequence[Any]) -> None:
         self.item = item
@@ -189,7 +189,7 @@ class VariableList(Encoder):
 
 
 class NamedValues(Encoder):
-    """Values by name; where a name is left out, `empty` is told in numbers, or that nothing is there."""
+    """Values by name; a missing name is encoded as `empty`, or as NOTHING."""
 
     def __init__(self, items: Mapping[str, Encoder], empty: list[float] | None = None) -> None:
         self.items = items
@@ -207,7 +207,7 @@ class NamedValues(Encoder):
 
 
 class OptionalValue(Encoder):
-    """Something that may not be there, or not be seen: then all its numbers are `none`."""
+    """A value that may be absent or unseen: then all its numbers are `none`."""
 
     def __init__(self, of: Encoder, none: float = NOTHING) -> None:
         self.of = of
@@ -222,7 +222,7 @@ class OptionalValue(Encoder):
 
 
 class HashedValue(Encoder):
-    """What has no code of its own: one number that is the same for equal values and hardly for others."""
+    """A value without an encoder of its own: one number, equal for equal values and almost never for others."""
 
     def __init__(self) -> None:
         self.size = 1
@@ -235,22 +235,22 @@ class HashedValue(Encoder):
         return [int.from_bytes(digest[:3], "big") / 0xFFFFFF]
 
 
-# -- the code of a field's shape ------------------------------------------------------------------------
+# -- encoders of fields by their shapes ------------------------------------------------------------------------
 
 
 def shown_values(shape: Number, field: Field) -> list[Any]:
-    """Everything that a number within these bounds may be shown as, None included where that stands for a value."""
+    """Everything that numbers within these bounds are shown as, including None if that stands for a value."""
     found: dict[Any, None] = {}
     for value in range(shape.low, shape.high + 1):
         try:
             found[field.show(value)] = None
         except LookupError:
-            continue  # the bounds of marked cards take in numbers that no card has
+            continue  # the bounds of marked cards include numbers without a card
     return list(found)
 
 
 def number_encoder(shape: Number, field: Field, compact: bool = False) -> Encoder:
-    """The code of one number, which is shown as a number or as a word; a compact one has the size 1."""
+    """The encoder of one number, shown as a number or a word; a compact one has size 1."""
     if field.show is fields.plain:
         return scaled_number(shape.low, shape.high)
     values = shown_values(shape, field)
@@ -263,7 +263,7 @@ def number_encoder(shape: Number, field: Field, compact: bool = False) -> Encode
 
 @singledispatch
 def encoder_for(shape: Shape, field: Field, seats: int) -> Encoder:
-    """The code of a field's values of some shape, at a table of so many seats."""
+    """The encoder of a field's values of some shape."""
     return HashedValue()
 
 
@@ -295,7 +295,7 @@ def _(shape: Pile, field: Field, seats: int) -> Encoder:
 
 
 def list_encoder(of: Shape, field: Field, seats: int) -> Encoder:
-    """The code of a list of any length of things of one shape."""
+    """The encoder of a list of any length."""
     if not isinstance(of, Number):
         return VariableList(OptionalValue(encoder_for(of, field, seats)), ())
     kinds = [kind for kind in shown_values(of, field) if kind is not None]
@@ -328,5 +328,5 @@ def _(shape: PartShape, field: Field, seats: int) -> Encoder:
 
 
 def fields_encoder(declared: Sequence[Field], seats: int) -> Encoder:
-    """The code of a part, or of a whole position, from its declarations."""
+    """The encoder of a part, or of a whole position, from its declared fields."""
     return NamedValues({field.name: encoder_for(field.shape, field, seats) for field in declared})

@@ -1,7 +1,7 @@
-"""The numeric observation: a point of view as a vector of a fixed length, made from its view alone.
+"""The numeric observation: a point of view as a vector of fixed length, made from its view alone.
 
-In this order: the viewer, the seat that has to choose, the decision and what is already fixed of it, and every field
-of the position as its declaration shapes it. `names` says what each number tells.
+In this order: the viewer, the seat that has to choose, the decision and its arguments, and every field of the position
+by its declared shape. `names` says what each number means.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tablewright.bridges import shapes as shapes  # registers the codes of the games' own shapes
+from tablewright.bridges import shapes as shapes  # registers the encoders of the games' own shapes
 from tablewright.bridges.encoders import (
     NOTHING,
     Encoder,
@@ -33,7 +33,7 @@ Vector = NDArray[np.float32]
 
 
 class Observation:
-    """How the positions of a game are told in numbers, at a table of so many seats."""
+    """Encodes a game's views as numbers, for one number of seats."""
 
     def __init__(self, game: Game, seats: int) -> None:
         state = game.new(seats, complete(game.settings, {}))
@@ -54,23 +54,23 @@ class Observation:
 
     @cached_property
     def names(self) -> list[str]:
-        """What each number of the vector tells."""
+        """What each number of the vector means."""
         return [name.removeprefix(".") for name in self.encoder.names("")]
 
     def vector(self, view: View) -> Vector:
-        """A view in numbers."""
+        """A view as numbers."""
         return np.array(self.encoder.encode(view), np.float32)
 
 
 class Decision(OneHot):
-    """The name of the choice; one that a step takes from content is none of the words, but told by what is asked."""
+    """The decision's name; names that come from content are all 0, since the arguments identify them."""
 
     def encode(self, value: Any) -> list[float]:
         return super().encode(value) if value is None or value in self.places else [0.0] * self.size
 
 
 def arguments(game: Game, seats: int) -> dict[str, Encoder]:
-    """What the steps of a game carry, by name."""
+    """Encoders of the steps' arguments, by name."""
     found: dict[str, list[Shape]] = {}
     for step in game.steps:
         for name, shape in step.ARGS.items():
@@ -79,7 +79,7 @@ def arguments(game: Game, seats: int) -> dict[str, Encoder]:
 
 
 def argument(shapes: Sequence[Shape], seats: int) -> Encoder:
-    """One code for all that different steps carry under one name."""
+    """One encoder for all arguments of one name."""
     bounds = [
         (shape.low, shape.high) if isinstance(shape, Number) else (0, 1)
         for shape in shapes

@@ -1,4 +1,4 @@
-"""The codes of the shapes that games have brought along. A game without an entry here is told by digests."""
+"""Encoders of shapes that games define themselves. Shapes without an entry here are hashed."""
 
 from __future__ import annotations
 

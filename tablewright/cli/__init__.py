@@ -1,4 +1,4 @@
-"""The command line: a thin door to all the rest. A module of this package holds the commands of one kind."""
+"""The command line, a thin layer over the rest. Each module holds related commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab does instead of a report: compare two variants, or look for loopholes."""
+"""The lab's alternatives to a report: comparing two variants, and looking for loopholes."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from tablewright.terminal.settings import parse_settings
 
 RECORD = re.compile(r"\d+-[a-z]+\.json")
 REPORT_ONLY = ("without", "must", "question_games", "matrix_seeds", "ladder_games", "jsonl", "parquet")
-SENSE = {
-    (True, False): "with --compare, whose variants say all that differs",
+CONTEXT = {
+    (True, False): "with --compare, whose variants already say what differs",
     (False, True): "with --loopholes",
     (False, False): "without --compare",
 }
 
 
 def two_variants(ctx: click.Context, param: click.Parameter, value: tuple[str, str] | None) -> tuple[str, str] | None:
-    """What --compare is given: an option in the place of the second variant is none."""
+    """Check the value of --compare: an option is not a variant."""
     if value and any(text.startswith("-") for text in value):
-        raise CommandError(f"--compare takes two variants, A and B; it is followed by {' '.join(value)}")
+        raise CommandError(f"--compare takes two variants, A and B; it was followed by {' '.join(value)}")
     return value
 
 
 def check_option_conflicts(compare: tuple[str, str] | None, loopholes: bool) -> None:
-    """Refuse options that would quietly do nothing."""
+    """Refuse options that would have no effect."""
     if compare and loopholes:
-        raise BadSetting("--compare and --loopholes are two questions: ask one after the other")
+        raise BadSetting("--compare and --loopholes cannot be combined: run one after the other")
     given = click.get_current_context()
     unused = list(REPORT_ONLY) if compare or loopholes else []
     unused += ["content"] if compare else ["matters"]
@@ -48,7 +48,7 @@ def check_option_conflicts(compare: tuple[str, str] | None, loopholes: bool) -> 
     for name in unused:
         if given.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             option = {"resuming": "resume"}.get(name, name).replace("_", "-")
-            raise BadSetting(f"--{option} means nothing {SENSE[bool(compare), loopholes]}")
+            raise BadSetting(f"--{option} means nothing {CONTEXT[bool(compare), loopholes]}")
 
 
 def compare_variants(
@@ -63,7 +63,7 @@ def compare_variants(
     resuming: bool,
     crew: Crew,
 ) -> None:
-    """Play two variants on the same seeds until it is clear what changes; tell it, and write a page."""
+    """Play two variants on the same seeds until it is clear what changes; show the result and write a page."""
     with extra("lab"):
         from tablewright.lab.comparison import Comparison, check, compare
         from tablewright.lab.comparison_page import html
@@ -94,7 +94,7 @@ def compare_variants(
             for look in compare(a, b, players, pairs, seed, crew, kept, advance, matters):
                 found = look
         except KeyboardInterrupt:
-            click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
+            click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume continues", err=True)
             raise SystemExit(130) from None
     assert found is not None  # there is at least one pair
     write_text(out, html(found))
@@ -105,7 +105,7 @@ def compare_variants(
 
 
 def remove_records(folder: Path) -> None:
-    """The records of an earlier hunt go; whatever else lies there stays."""
+    """Remove an earlier hunt's records, and nothing else."""
     for old in folder.iterdir():
         if RECORD.fullmatch(old.name):
             old.unlink()
@@ -120,7 +120,7 @@ def hunt_loopholes(
     out: Path | None,
     crew: Crew,
 ) -> None:
-    """Look for loopholes; tell them, and write a page and the records."""
+    """Look for loopholes; show them, and write a page and the records."""
     with extra("lab"):
         from tablewright.lab.loopholes.hunt import conclude, follow_all, setups
         from tablewright.lab.loopholes.hunt_page import findings, html
@@ -145,7 +145,7 @@ def hunt_loopholes(
     try:
         hunt = conclude(rules, seed, trails)
     except KeyboardInterrupt:
-        click.echo("tablewright: stopped while records were made shorter; nothing is written", err=True)
+        click.echo("tablewright: stopped while shortening the records; nothing was written", err=True)
         raise SystemExit(130) from None
     remove_records(folder)
     for name, record in hunt.records().items():

@@ -32,16 +32,16 @@ from tablewright.terminal.start import choose_game, new_game
 @main.command()
 @click.argument("game", type=find_game, required=False)
 @click.option("--seat", type=int, help="Your seat, counted from 0. Default: 0.")
-@click.option("--seats", type=int, help="How many play. Default: the fewest, or one more than there are bots.")
+@click.option("--seats", type=int, help="Number of players. Default: the fewest, or one more than the bots.")
 @click.option(
     "--bots", type=split_names, metavar="NAMES", help="The bots at the other seats: one, or A,B,... Default: greedy."
 )
 @click.option("--name", help="Your name. Default: the colour of your seat.")
 @seed_option
 @settings_option
-@click.option("--save", type=FILE, help="Where q saves the game. Default: GAME.twsave, numbered if there is one.")
-@click.option("--resume", type=FILE, help="Go on with a saved game; q saves it there again.")
-@click.option("--record", type=FILE, help="Where the record goes when the game is over. Default: you are asked.")
+@click.option("--save", type=FILE, help="Where q saves the game. Default: GAME.twsave, numbered if that exists.")
+@click.option("--resume", type=FILE, help="Continue a saved game; q saves it there again.")
+@click.option("--record", type=FILE, help="Where to write the record when the game is over. Default: ask.")
 def play(
     game: Game | None = None,
     seat: int | None = None,
@@ -57,7 +57,7 @@ def play(
     """Play GAME in the terminal against bots.
 
     You choose by number; ? shows what else you can type. Leaving with q, Ctrl-C or Ctrl-D saves the game. A
-    saved game holds its seed, and with it everything that is still hidden: it is not for your opponents' eyes.
+    saved game contains its seed, and so everything that is still hidden: do not show it to your opponents.
 
     \b
     tablewright play championship
@@ -72,7 +72,7 @@ def play(
         check_new(record)
     if resume:
         if (seat, seats, bots, name, seed, settings) != (None, None, None, None, None, ()):
-            raise BadSetting("a saved game knows its seats, bots, names, seed and settings: give none with --resume")
+            raise BadSetting("a saved game has its own seats, bots, names, seed and settings: give none with --resume")
         saved = saves.resume(resume)
         if game is not None and game is not saved.match.game:
             raise BadSetting(f"{resume} is a game of {saved.match.game.title}, not of {game.title}")
@@ -90,7 +90,7 @@ def play(
 @game_argument
 @click.argument("words", nargs=-1)
 def show_rules(game: Game, words: tuple[str, ...]) -> None:
-    """The rulebook of GAME: all of it, the rules with the given ids, or those in which all WORDS occur.
+    """The rulebook of GAME: all of it, the rules with the given ids, or those that contain all WORDS.
 
     \b
     tablewright rules championship
@@ -99,7 +99,7 @@ def show_rules(game: Game, words: tuple[str, ...]) -> None:
     """
     screen = Screen()
     if words and not any(word.strip() for word in words):
-        raise CommandError("an empty search finds nothing: give words, or none at all for the whole rulebook")
+        raise CommandError("an empty search finds nothing: give words, or nothing at all for the whole rulebook")
     if not words:
         with screen.console.capture() as capture:
             screen.show(rules.rulebook(game.rulebook))
@@ -107,16 +107,16 @@ def show_rules(game: Game, words: tuple[str, ...]) -> None:
         return
     found = rules.find(game.rulebook, list(words))
     if not found:
-        raise CommandError(f"no rule of {game.title} speaks of {' '.join(words)!r}")
+        raise CommandError(f"no rule of {game.title} mentions {' '.join(words)!r}")
     screen.show(*(rules.paragraph(rule) for rule in found))
 
 
 @main.command()
 @click.argument("file", type=FILE)
 @click.option("--seat", type=int, help="Whose point of view, counted from 0. Default: a spectator's.")
-@click.option("--to", "ply", type=int, help="Print the moment after so many choices, and leave.")
-@click.option("--all", "everything", is_flag=True, help="Print every moment, and leave.")
-@click.option("--content", type=FILE, help="The content that it was played with, where that is not the game's own.")
+@click.option("--to", "ply", type=int, help="Print the moment after this many choices, and exit.")
+@click.option("--all", "everything", is_flag=True, help="Print every moment, and exit.")
+@click.option("--content", type=FILE, help="The content that it was played with, if not the game's own.")
 def replay(file: Path, seat: int | None, ply: int | None, everything: bool, content: Path | None) -> None:
     """Step through a record, or a saved game, in FILE.
 

@@ -12,12 +12,12 @@ from rich.text import Text
 from tablewright.lab.comparison import CHANGED, OPEN, Compared, Comparison
 from tablewright.lab.comparison_page import clearest, differs
 
-SHOWN = 10  # so many of the other figures are told
+SHOWN = 10  # of the other figures
 STYLES = {CHANGED: "lit", OPEN: "soft"}
 
 
 def comparison(found: Comparison) -> RenderableType:
-    """The main figures, and of all others those that have clearly changed."""
+    """The main figures, and any others that have clearly changed."""
     changed = clearest([*found.further, *found.used])
     parts: list[RenderableType] = [
         Text(f"{found.a.rules.title}: {found.b.text} (B) against {found.a.text} (A)", "strong"),

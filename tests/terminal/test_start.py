@@ -28,7 +28,7 @@ def test_settings_are_words_numbers_or_json() -> None:
 @pytest.mark.parametrize(
     ("pair", "complaint"),
     [
-        ("round_limit", "'round_limit' is no setting; write NAME=VALUE"),
+        ("round_limit", "'round_limit' is not a setting; write NAME=VALUE"),
         ("round_limit=many", "round_limit = 'many' is not possible; it takes a whole number from 1 to 500"),
         ("round_limit=1.5", "round_limit = 1.5 is not possible"),
         ("deck_0=7", "deck_0 = '7' is not possible; it takes one of test"),
@@ -61,7 +61,7 @@ def test_bots_take_the_other_seats() -> None:
         ({"seat": -1}, "the seats are 0 to 1, not -1"),
         ({"seats": 5}, "World Championship is for 2 players, not 5"),
         ({"bots": ["greedy", "random"]}, "World Championship is for 2 players, not 3"),
-        ({"bots": ["greedy", "random"], "seats": 2}, "1 bots belong to the other seats"),
+        ({"bots": ["greedy", "random"], "seats": 2}, "give 1 bots for the other seats"),
         ({"bots": ["deep thought"]}, "there is no bot 'deep thought'; the bots are random, careless, greedy"),
         ({"name": "Vermilion"}, "'Vermilion' cannot be your name"),
         ({"name": "\x1b[2J"}, "cannot be your name"),

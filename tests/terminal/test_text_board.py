@@ -93,7 +93,7 @@ def test_known_cards_of_the_own_piles_are_named_in_their_places() -> None:
 def test_a_table_that_is_cut_off_says_so(width: int, told: bool) -> None:
     scripted = Scripted([], width)
     scripted.screen.table(duel(5).pov(0))
-    assert ("the table needs 80 columns, here are 60" in scripted.text) == told
+    assert ("the table needs 80 columns, you have 60" in scripted.text) == told
 
 
 def test_a_long_name_is_cut() -> None:
