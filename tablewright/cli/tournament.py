@@ -79,7 +79,5 @@ def tournament(
     if plot:
         draw(result, plot)
     if interrupted:
-        screen.say(
-            f"Interrupted. {'The same command continues.' if out else 'With --out it would.'}", "refused"
-        )
+        screen.say(f"Interrupted. {'The same command continues.' if out else 'With --out it would.'}", "refused")
         raise SystemExit(130)

@@ -76,9 +76,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._is_own_host(host):
-            raise Refused(
-                "forbidden", f"This server is not known as {host!r:.80}; --public-url sets its name."
-            )
+            raise Refused("forbidden", f"This server is not known as {host!r:.80}; --public-url sets its name.")
         self._addresses.take(address(scope))
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if not changes:

@@ -33,9 +33,7 @@ def save(
     with store.writing() as connection:
         saved = connection.execute(select(func.count()).select_from(table).where(table.c.table_id == room.id))
         if saved.scalar_one() >= limits.signals:
-            raise Refused(
-                "too_many", f"This table has {limits.signals} notes and signals already, the most it takes."
-            )
+            raise Refused("too_many", f"This table has {limits.signals} notes and signals already, the most it takes.")
         connection.execute(
             insert(table).values(
                 table_id=room.id,

@@ -22,10 +22,7 @@ Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="The number 
 
 @router.get("/tables/{id}")
 def look(
-    table: CurrentTable,
-    base: BaseUrl,
-    since: Since = None,
-    chat_since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
+    table: CurrentTable, base: BaseUrl, since: Since = None, chat_since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
 ) -> models.TableView:
     """The table as you see it: from your seat, or as a spectator."""
     with table.room.lock:
