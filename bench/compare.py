@@ -209,7 +209,7 @@ def number(value: float | None, form: str) -> str:
     return "n/a" if value is None else format(value, form)
 
 
-def written(rows: list[Row], rounds: int) -> str:
+def to_json(rows: list[Row], rounds: int) -> str:
     report = {
         "python": platform.python_version(),
         "machine": platform.machine(),
@@ -226,18 +226,18 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="wall time per peer's game and round (default 1)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
-    asked = parser.parse_args()
-    if asked.rounds < 1:
+    args = parser.parse_args()
+    if args.rounds < 1:
         parser.error("--rounds: at least 1")
-    if not asked.peers_python.exists():
-        parser.error(f"there is no {asked.peers_python}: `make bench-peers` makes the peers' environment")
-    rows = rows_of(measure(asked.peers_python, asked.rounds, asked.seconds))
-    if asked.json is not None:
-        asked.json.write_text(written(rows, asked.rounds), encoding="utf-8")
+    if not args.peers_python.exists():
+        parser.error(f"there is no {args.peers_python}: `make bench-peers` makes the peers' environment")
+    rows = rows_of(measure(args.peers_python, args.rounds, args.seconds))
+    if args.json is not None:
+        args.json.write_text(to_json(rows, args.rounds), encoding="utf-8")
     console = Console()
     if not console.is_terminal:
         console.width = WIDTH
-    console.print(table_of(rows, asked.rounds))
+    console.print(table_of(rows, args.rounds))
     return 1 if any(row.error for row in rows) else 0
 
 

@@ -17,7 +17,7 @@ ROUNDS = 3
 MODES = ("compiled", "plain")
 
 
-def measured(mode: str) -> dict[str, Any]:
+def measure(mode: str) -> dict[str, Any]:
     """One run of `tablewright bench --json` in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", "tablewright", "bench", "--json", "--seconds", "1"],
@@ -36,7 +36,7 @@ def main() -> None:
         for number in range(ROUNDS):
             for mode in MODES:
                 status.update(f"round {number + 1} of {ROUNDS}: {mode}")
-                runs[mode].append(measured(mode))
+                runs[mode].append(measure(mode))
     if runs["compiled"][0]["mode"] == "plain":
         console.print("Nothing is compiled here: both columns are plain Python.")
     table = Table(title="Random play on one core: choices per second, and a clone in µs", box=box.SIMPLE_HEAD)

@@ -115,14 +115,14 @@ def open_spiel(seconds: float, seed: int) -> Iterator[Subject]:
     for name in OPEN_SPIEL_GAMES:
         game = pyspiel.load_game(name)
         seats = game.num_players()
-        play = stepped_from_python(game)
+        play = python_loop(game)
         halfway = partial(halfway_open_spiel, game)
         yield Subject(name, seats, play, "Python", halfway, lambda state: state.clone())
-        play, error = rolled_out_in_cpp(game, lengths_of(play, seconds), seed)
+        play, error = cpp_rollouts(game, lengths_of(play, seconds), seed)
         yield Subject(name, seats, play, "C++", halfway, lambda state: state.clone(), error)
 
 
-def stepped_from_python(game: Any) -> Play:
+def python_loop(game: Any) -> Play:
     chance = random.random
 
     def play() -> Counts:
@@ -130,7 +130,7 @@ def stepped_from_python(game: Any) -> Play:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(drawn(state.chance_outcomes()))
+                state.apply_action(draw_outcome(state.chance_outcomes()))
                 continue
             legal = state.legal_actions()
             choices = len(legal)
@@ -144,7 +144,7 @@ def stepped_from_python(game: Any) -> Play:
     return play
 
 
-def drawn(outcomes: list[tuple[int, float]]) -> int:
+def draw_outcome(outcomes: list[tuple[int, float]]) -> int:
     """One chance outcome, by its probability."""
     left = random.random()
     for action, probability in outcomes:
@@ -162,7 +162,7 @@ def lengths_of(play: Play, seconds: float) -> list[Counts]:
     return lengths
 
 
-def rolled_out_in_cpp(game: Any, lengths: list[Counts], seed: int) -> tuple[Play, float]:
+def cpp_rollouts(game: Any, lengths: list[Counts], seed: int) -> tuple[Play, float]:
     """Random rollouts as its tree search makes them: one search of one simulation is ROLLOUTS games from the root.
 
     The loop reports no decisions, so they are games times the mean length of games of the same kind, stepped from
@@ -187,7 +187,7 @@ def rolled_out_in_cpp(game: Any, lengths: list[Counts], seed: int) -> tuple[Play
 def after_the_deal(game: Any) -> Any:
     state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(drawn(state.chance_outcomes()))
+        state.apply_action(draw_outcome(state.chance_outcomes()))
     return state
 
 
@@ -195,7 +195,7 @@ def halfway_open_spiel(game: Any) -> Any:
     state = game.new_initial_state()
     while not state.is_terminal():
         chance = state.is_chance_node()
-        state.apply_action(drawn(state.chance_outcomes()) if chance else random.choice(state.legal_actions()))
+        state.apply_action(draw_outcome(state.chance_outcomes()) if chance else random.choice(state.legal_actions()))
     past = state.history()
     half = game.new_initial_state()
     for action in past[: len(past) // 2]:
@@ -212,10 +212,10 @@ def rlcard(seconds: float, seed: int) -> Iterator[Subject]:
 
     for name in RLCARD_GAMES:
         env = rlcard.make(name, config={"seed": seed})
-        yield Subject(name, env.num_players, stepped_through_env(env))
+        yield Subject(name, env.num_players, env_loop(env))
 
 
-def stepped_through_env(env: Any) -> Play:
+def env_loop(env: Any) -> Play:
     chance = random.random
 
     def play() -> Counts:
@@ -241,7 +241,7 @@ def catanatron(seconds: float, seed: int) -> Iterator[Subject]:
     """Its game loop with the check of a move it has just listed left out, as its own search does."""
     for seats in (2, 4):
         halfway = partial(halfway_catanatron, seats)
-        yield Subject("Catan", seats, ticking(seats), halfway=halfway, clone=lambda game: game.copy())
+        yield Subject("Catan", seats, catan_loop(seats), halfway=halfway, clone=lambda game: game.copy())
 
 
 def new_catan(seats: int) -> Any:
@@ -251,7 +251,7 @@ def new_catan(seats: int) -> Any:
     return Game([RandomPlayer(color) for color in list(Color)[:seats]])
 
 
-def ticking(seats: int) -> Play:
+def catan_loop(seats: int) -> Play:
     from catanatron.game import TURNS_LIMIT
 
     chance = random.random
@@ -292,10 +292,10 @@ def halfway_catanatron(seats: int) -> Any:
 
 
 def python_chess(seconds: float, seed: int) -> Iterator[Subject]:
-    yield Subject("chess", 2, chess_game, halfway=halfway_chess, clone=lambda board: board.copy(stack=False))
+    yield Subject("chess", 2, play_chess, halfway=halfway_chess, clone=lambda board: board.copy(stack=False))
 
 
-def chess_game() -> Counts:
+def play_chess() -> Counts:
     import chess
 
     asked = forced = 0
@@ -369,7 +369,7 @@ def run_library(library: Library, seconds: float, seed: int) -> bool:
     return True
 
 
-def run_apart(library: Library, seconds: float, seed: int) -> bool:
+def run_in_subprocess(library: Library, seconds: float, seed: int) -> bool:
     """The same in a process of its own, whose death is a result too."""
     command = [sys.executable, __file__, "--library", library.name, "--seconds", str(seconds), "--seed", str(seed)]
     status = subprocess.run(command, check=False).returncode
@@ -390,10 +390,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=3.0, help="wall time per game, after a warm-up (default 3)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--library", choices=names, help="only this one, in this process")
-    asked = parser.parse_args()
-    if asked.library:
-        return 0 if run_library(LIBRARIES[names.index(asked.library)], asked.seconds, asked.seed) else 1
-    fine = [run_apart(library, asked.seconds, asked.seed) for library in LIBRARIES]
+    args = parser.parse_args()
+    if args.library:
+        return 0 if run_library(LIBRARIES[names.index(args.library)], args.seconds, args.seed) else 1
+    fine = [run_in_subprocess(library, args.seconds, args.seed) for library in LIBRARIES]
     return 0 if all(fine) else 1
 
 

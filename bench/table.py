@@ -62,10 +62,10 @@ class Load:
     async def play(self, client: httpx.AsyncClient, id: str) -> None:
         """Choose at once whenever asked, until enough has been chosen or the game is over."""
         async with self.socket(client, id) as socket:
-            view = await table(socket)
+            view = await next_view(socket)
             while self.left > 0 and view["state"] == "running":
                 if not view["choices"]:
-                    view = await table(socket)
+                    view = await next_view(socket)
                     continue
                 self.left -= 1
                 chosen = {"view": view["view"], "move": view["choices"][0]["text"]}
@@ -73,7 +73,7 @@ class Load:
                 (await client.post(f"/api/tables/{id}/moves", json=chosen)).raise_for_status()
                 self.acknowledged.append(time.perf_counter() - began)
                 while view["view"] <= chosen["view"]:
-                    view = await table(socket)
+                    view = await next_view(socket)
                 self.seen.append(time.perf_counter() - began)
 
     async def watch(self, client: httpx.AsyncClient, id: str) -> None:
@@ -89,7 +89,7 @@ class Load:
                 seen = number
 
 
-async def table(socket: ClientConnection) -> dict[str, Any]:
+async def next_view(socket: ClientConnection) -> dict[str, Any]:
     """The next view that is sent."""
     while True:
         sent: dict[str, Any] = json.loads(await socket.recv())
@@ -119,13 +119,13 @@ def memory(process: int) -> int:
     return own + sum(memory(int(child)) for child in children)
 
 
-def computed(process: int) -> float:
+def cpu_seconds(process: int) -> float:
     """The seconds that a process has computed, in its threads; its children aside, which think for the bots."""
     user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def told(words: str, times: list[float]) -> None:
+def print_times(words: str, times: list[float]) -> None:
     if not times:
         return
     ordered = sorted(times)
@@ -140,27 +140,27 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=400, help="of people, in all")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--bot", default="random")
-    given = parser.parse_args()
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-u", "-m", "tablewright", "serve", "--no-browser", "--port", "0"]
-        command += ["--db", f"sqlite:///{folder}/tables.db", "--workers", str(given.workers)]
+        command += ["--db", f"sqlite:///{folder}/tables.db", "--workers", str(args.workers)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             url = server.stdout.readline().split()[3]
-            warm = asyncio.run(run(url, 1, 0, 5, given.bot))
+            warm = asyncio.run(run(url, 1, 0, 5, args.bot))
             assert warm.acknowledged
             before = memory(server.pid)
-            began, began_computing = time.perf_counter(), computed(server.pid)
-            load = asyncio.run(run(url, given.tables, given.watchers, given.moves, given.bot))
-            seconds, computing = time.perf_counter() - began, computed(server.pid) - began_computing
-            told("a move until acknowledged", load.acknowledged)
-            told("until its player sees it", load.seen)
-            told("until a watcher sees it", load.seen_by_watchers)
-            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {given.tables} tables, ", end="")
+            began, began_computing = time.perf_counter(), cpu_seconds(server.pid)
+            load = asyncio.run(run(url, args.tables, args.watchers, args.moves, args.bot))
+            seconds, computing = time.perf_counter() - began, cpu_seconds(server.pid) - began_computing
+            print_times("a move until acknowledged", load.acknowledged)
+            print_times("until its player sees it", load.seen)
+            print_times("until a watcher sees it", load.seen_by_watchers)
+            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {args.tables} tables, ", end="")
             print(f"{1000 * computing / len(load.seen):.0f} ms of the server's processor for each")
             print(f"load average {os.getloadavg()[0]:.1f}, with {os.cpu_count()} cores")
-            more = (memory(server.pid) - before) / given.tables
+            more = (memory(server.pid) - before) / args.tables
             print(f"memory {more / 1e6:.1f} MB a table, {before / 1e6:.0f} MB before")
         finally:
             server.terminate()

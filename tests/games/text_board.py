@@ -11,7 +11,7 @@ from tablewright.kernel.game import Game, View
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng
-from tablewright.terminal.picture import own_board
+from tablewright.terminal.text_board import own_board
 
 
 def drawn(game: Game, view: View, width: int = 80) -> list[Line]:

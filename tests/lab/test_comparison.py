@@ -18,11 +18,11 @@ from tablewright.lab.measures import Measure, usage
 from tablewright.lab.sequential import FIRST
 from tablewright.lab.studies import study
 from tablewright.lab.variants import changes, variant
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 
 
 def compared(a: str, b: str, most: int, matters: float = 0.05, kept: Kept | None = None, jobs: int = 1) -> Comparison:
-    one, other = (variant("championship", text, {}, typed) for text in (a, b))
+    one, other = (variant("championship", text, {}, parse_settings) for text in (a, b))
     bots = ["random", "random"]
     return list(compare(one, other, bots, most, 1, local_crew(jobs), kept or Kept(), matters=matters))[-1]
 
@@ -39,7 +39,7 @@ def test_content_in_another_order_is_not_the_same_and_is_told_so(tmp_path: Path)
     *parts, last = tw.game("championship").content_path.read_text(encoding="utf-8").split("[[deck]]")
     other = tmp_path / "other.toml"
     other.write_text("[[deck]]".join([*parts[:-1], last, parts[-1]]), encoding="utf-8")
-    a, b = (variant("championship", text, {}, typed) for text in ("standard", str(other)))
+    a, b = (variant("championship", text, {}, parse_settings) for text in ("standard", str(other)))
     assert a.rules.digest != b.rules.digest
     found = Comparison(a, b, [], 1, 1, 0.05, ([], []))
     assert differs(found) == "What differs, from A to B, is only the order of some entries of the content."

@@ -8,11 +8,11 @@ import pytest
 
 import tablewright as tw
 from tablewright.lab.variants import Variant, changes, entries, variant
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 
 
 def of(text: str, **common: object) -> Variant:
-    return variant("championship", text, common, typed)
+    return variant("championship", text, common, parse_settings)
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ def _kind(scene: Scene, kind: int) -> Piece:
         title += f", from round {content.from_round[kind]}"
     box = scene.box(width, height, 8)
     parts: list[Svg] = [
-        silhouette(scene, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
+        silhouette(scene.pen, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
         text_line(name, 52, 14, size=13, fill=theme.ink, bold=True, align="start"),
         text_line(f"{left} left", width - 8, 14, size=12, fill=theme.soft, align="end"),
     ]
@@ -165,7 +165,7 @@ def _hero(scene: Scene, seat: int, h: int) -> Piece:
     shape = rect(0, 0, width, CHOICES, 9, fill=theme.face, stroke=theme.edge, stroke_width=1)
     figures = f"Strength {hero.strength}, HP {hero.hp}, Move {hero.move}"
     parts: list[Svg] = [
-        silhouette(scene, seat, HERO, hp=hero.hp, most=hero.hp, size=92, title=f"{name}: {figures}").at(20, 34),
+        silhouette(scene.pen, seat, HERO, hp=hero.hp, most=hero.hp, size=92, title=f"{name}: {figures}").at(20, 34),
         text_box(name, 134, 14, width - 148, 32, size=21, fill=theme.ink, bold=True, align="start"),
         text_box(passives, 134, 100, width - 148, 62, size=14, fill=theme.ink, align="start"),
     ]

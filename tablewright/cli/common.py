@@ -1,4 +1,4 @@
-"""The command line's door: the group of commands, and what all of them share."""
+"""The command group, and what the commands share."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tablewright.kernel.errors import TablewrightError, UnknownGame
 from tablewright.kernel.game import Game
 
 
-class Refused(click.ClickException):
-    """A user's mistake: one line on stderr, and exit status 2."""
+class CommandError(click.ClickException):
+    """A user's mistake: one line on stderr, exit status 2."""
 
     exit_code = 2
 
@@ -28,32 +28,32 @@ class Refused(click.ClickException):
         click.echo(f"tablewright: {self.message}", file=file, err=file is None)
 
 
-class Door(click.Group):
-    """The commands; whatever we refuse, they refuse in words and never with a traceback."""
+class CommandGroup(click.Group):
+    """The commands; our errors become one line, never a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except TablewrightError as error:
-            raise Refused(str(error)) from None
+            raise CommandError(str(error)) from None
 
 
 def find_game(id: str) -> Game:
-    """A game by its id; of a slip of the pen, what was probably meant."""
+    """A game by its id; for a typo, suggest the closest id."""
     try:
         return tablewright.game(id)
     except UnknownGame as error:
         close = get_close_matches(id, tablewright.games(), n=1)
-        raise Refused(f"{error}. Did you mean {close[0]}?" if close else str(error)) from None
+        raise CommandError(f"{error}. Did you mean {close[0]}?" if close else str(error)) from None
 
 
-def listed(names: str) -> list[str]:
-    """Names with commas between them."""
+def split_names(names: str) -> list[str]:
+    """A comma-separated list."""
     return [name.strip() for name in names.split(",")]
 
 
-def whole_or_text(seed: str) -> int | str:
-    """A seed: a whole number where it is one, and otherwise the text."""
+def parse_seed(seed: str) -> int | str:
+    """A seed: an integer if it is one, otherwise text."""
     try:
         return int(seed)
     except ValueError:
@@ -63,21 +63,21 @@ def whole_or_text(seed: str) -> int | str:
 FILE = click.Path(dir_okay=False, path_type=Path)
 game_argument = click.argument("game", type=find_game)
 seed_option = click.option(
-    "--seed", type=whole_or_text, metavar="SEED", help="The same seed gives the same chance. Default: a fresh one."
+    "--seed", type=parse_seed, metavar="SEED", help="The same seed gives the same game. Default: a fresh one."
 )
 settings_option = click.option(
     "--set",
     "settings",
     metavar="NAME=VALUE",
     multiple=True,
-    help="A setting of the game: a word, a number or JSON. Can be given again.",
+    help="A setting of the game: a word, a number or JSON. May be repeated.",
 )
 
 
-def check_apart(files: Mapping[str, Path | None], passing: Path | None = None) -> None:
-    """Refuse options that name one and the same file, before one of them is written over the other.
+def check_distinct_files(files: Mapping[str, Path | None], temporary: Path | None = None) -> None:
+    """Refuse two options that name the same file, before one output overwrites the other.
 
-    Files go by their options. `passing` is a folder that is removed in the end: no file belongs into it.
+    `files` is by option. `temporary` is a folder that will be removed: no file may be in it.
     """
     named: dict[str, str] = {}
     for option, path in files.items():
@@ -85,29 +85,31 @@ def check_apart(files: Mapping[str, Path | None], passing: Path | None = None) -
             continue
         real = os.path.realpath(path)
         if real in named:
-            raise Refused(f"{named[real]} and {option} both name {path}: each needs a file of its own")
-        if passing and Path(real).is_relative_to(os.path.realpath(passing)):
-            raise Refused(f"{option} names {path}, but {passing} is the run's own folder, which is removed in the end")
+            raise CommandError(f"{named[real]} and {option} both name {path}: each needs a file of its own")
+        if temporary and Path(real).is_relative_to(os.path.realpath(temporary)):
+            raise CommandError(
+                f"{option} names {path}, but {temporary} is the run's own folder and is removed at the end"
+            )
         named[real] = option
 
 
 @contextmanager
-def counted(total: int, word: str) -> Iterator[Callable[[int], None]]:
-    """A progress bar on a terminal's stderr; what it yields hears how many more are done."""
+def progress(total: int, word: str) -> Iterator[Callable[[int], None]]:
+    """A progress bar on stderr if that is a terminal; yields a function that takes how many more are done."""
     columns = (TextColumn(word), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     errors = Console(stderr=True)
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task(word, total=total)
-        yield lambda more: progress.advance(task, more)
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+        task = bar.add_task(word, total=total)
+        yield lambda more: bar.advance(task, more)
 
 
-@click.group(cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=CommandGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(tablewright.__version__, prog_name="tablewright")
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Tabletop prototypes made real: play them, and let bots play thousands of games of them.
+    """Tabletop prototypes made real: play them, or let bots play thousands of games.
 
-    Without a command the table opens in the browser.
+    Without a command, the table opens in the browser.
 
     \b
     tablewright                               open the table
@@ -117,6 +119,6 @@ def main(ctx: click.Context) -> None:
     """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
+            stream.reconfigure(errors="replace")  # show unsupported characters as question marks
     if ctx.invoked_subcommand is None:
         ctx.invoke(main.commands["serve"])

@@ -1,4 +1,4 @@
-"""Thinking without Python's search for cycles: positions hold none, and it would look through thousands of them."""
+"""Searching without the cyclic garbage collector: positions have no cycles, and it would scan thousands of them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """No cyclic garbage collection meanwhile, if there was any; what is no longer used goes all the same."""
+def gc_paused() -> Iterator[None]:
+    """Pause cyclic garbage collection, if it is on; reference counting still frees what is unused."""
     if not gc.isenabled():
         yield
         return

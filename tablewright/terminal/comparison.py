@@ -12,12 +12,12 @@ from rich.text import Text
 from tablewright.lab.comparison import CHANGED, OPEN, Compared, Comparison
 from tablewright.lab.comparison_page import clearest, differs
 
-TOLD = 10  # so many of the other figures are told
+SHOWN = 10  # of the other figures
 STYLES = {CHANGED: "lit", OPEN: "soft"}
 
 
 def comparison(found: Comparison) -> RenderableType:
-    """The main figures, and of all others those that have clearly changed."""
+    """The main figures, and any others that have clearly changed."""
     changed = clearest([*found.further, *found.used])
     parts: list[RenderableType] = [
         Text(f"{found.a.rules.title}: {found.b.text} (B) against {found.a.text} (A)", "strong"),
@@ -26,9 +26,9 @@ def comparison(found: Comparison) -> RenderableType:
         _table(found.main),
     ]
     if changed:
-        parts += ["", Padding(Text("also clearly changed", "soft"), (0, 0, 0, 1)), _table(changed[:TOLD])]
-    if len(changed) > TOLD:
-        parts.append(Padding(Text(f"and {len(changed) - TOLD} more, on the page", "soft"), (0, 0, 0, 1)))
+        parts += ["", Padding(Text("also clearly changed", "soft"), (0, 0, 0, 1)), _table(changed[:SHOWN])]
+    if len(changed) > SHOWN:
+        parts.append(Padding(Text(f"and {len(changed) - SHOWN} more, on the page", "soft"), (0, 0, 0, 1)))
     return Group(*parts, "", Text(found.sentence), Text(f"{found.why_stopped}; seed {found.seed}", "soft"))
 
 

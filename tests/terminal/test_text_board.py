@@ -13,7 +13,7 @@ from tablewright.games.championship import Championship
 from tablewright.games.championship.board import board
 from tablewright.kernel.match import Match
 from tablewright.kernel.rng import seeded
-from tablewright.terminal import picture
+from tablewright.terminal import text_board
 from tablewright.terminal.palette import THEME
 from tests.terminal.scripted import Scripted
 
@@ -93,7 +93,7 @@ def test_known_cards_of_the_own_piles_are_named_in_their_places() -> None:
 def test_a_table_that_is_cut_off_says_so(width: int, told: bool) -> None:
     scripted = Scripted([], width)
     scripted.screen.table(duel(5).pov(0))
-    assert ("the table needs 80 columns, here are 60" in scripted.text) == told
+    assert ("the table needs 80 columns, you have 60" in scripted.text) == told
 
 
 def test_a_long_name_is_cut() -> None:
@@ -107,7 +107,7 @@ def test_a_long_name_is_cut() -> None:
 def drawn(view: dict[str, Any], width: int = 80) -> str:
     console = Console(file=StringIO(), width=120, theme=THEME)
     with console.capture() as capture:
-        console.print(picture.fields(view, width), no_wrap=True, overflow="crop", crop=True)
+        console.print(text_board.fields(view, width), no_wrap=True, overflow="crop", crop=True)
     return capture.get()
 
 
@@ -180,6 +180,6 @@ def test_long_fields_go_on_in_the_next_line(width: int) -> None:
 
 
 def test_a_game_outside_a_package_has_no_picture_of_its_own() -> None:
-    assert picture.own_board("json") is None  # a package without one
-    assert picture.own_board("string") is None  # a module
-    assert picture.own_board("tablewright.games.championship") is board
+    assert text_board.own_board("json") is None  # a package without one
+    assert text_board.own_board("string") is None  # a module
+    assert text_board.own_board("tablewright.games.championship") is board

@@ -16,7 +16,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 expect.set_options(timeout=WAIT)
 
 
-class Somebody:
+class BrowserUser:
     """One person with a browser of their own."""
 
     def __init__(self, browser: Browser, url: str, **options: Any) -> None:

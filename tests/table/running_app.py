@@ -10,23 +10,23 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tablewright.table.app import make_app
-from tablewright.table.hall import Hall
 from tablewright.table.people import COOKIE
 from tablewright.table.settings import Settings
+from tablewright.table.worker import Worker
 
 ORIGIN = "http://localhost"
 Json = dict[str, Any]
 
 
-class House:
+class RunningApp:
     """A running app."""
 
     def __init__(self, settings: Settings) -> None:
-        self.app = make_app(settings)
-        self.hall: Hall = self.app.state.hall
-        self.client = TestClient(self.app, base_url=ORIGIN, raise_server_exceptions=False)
+        app = make_app(settings)
+        self.worker: Worker = app.state.worker
+        self.client = TestClient(app, base_url=ORIGIN, raise_server_exceptions=False)
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> RunningApp:
         self.client.__enter__()
         return self
 
@@ -53,8 +53,8 @@ class House:
 class Guest:
     """One browser: it keeps its cookie, and says where its requests come from."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, app: RunningApp) -> None:
+        self.app = app
         self.token: str | None = None
 
     @property
@@ -65,9 +65,9 @@ class Guest:
     def request(self, method: str, path: str, **more: Any) -> Any:
         """Any request, as this browser makes it."""
         headers = {**self.headers, **more.pop("headers", {})}
-        response = self.house.client.request(method, path, headers=headers, **more)
+        response = self.app.client.request(method, path, headers=headers, **more)
         self.token = response.cookies.get(COOKIE) or self.token
-        self.house.client.cookies.clear()
+        self.app.client.cookies.clear()
         return response
 
     def get(self, path: str, status: int = 200) -> Any:
@@ -104,7 +104,7 @@ class Guest:
 
     def live(self, id: str, since: int | None = None) -> WebSocketTestSession:
         query = "" if since is None else f"?since={since}"
-        return self.house.client.websocket_connect(f"ws://localhost/api/tables/{id}/live{query}", headers=self.headers)
+        return self.app.client.websocket_connect(f"ws://localhost/api/tables/{id}/live{query}", headers=self.headers)
 
 
 def play_on(players: list[Guest], id: str, choices: int = 10_000) -> None:

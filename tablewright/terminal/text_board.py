@@ -1,7 +1,7 @@
-"""The table in letters: the game's own picture where it has one, and otherwise all fields of the view.
+"""The text board: the game's own if it has one, otherwise all fields of the view.
 
-A game's own picture is a function `board(game, view, width)` in a module `board` of its package. It gives the
-lines, each a list of pieces of text with the name of a style: "seat0" to "seat4", "strong", "soft", or "".
+A game's own board is a function `board(game, view, width)` in a module `board` of its package. It returns lines, each
+a list of texts with the name of a style: "seat0" to "seat4", "strong", "soft", or "".
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Pov
 from tablewright.terminal import palette
 
-GAPPED = 12  # items of a list that has gaps, and
-WHOLE = 24  # of one that has none: in a longer one nobody could count the places
-REPEATED = 3  # of the same item in a row, from which on they are counted
+GAPPED = 12  # longer lists with gaps show places, and
+WHOLE = 24  # longer lists without: nobody could count them
+REPEATED = 3  # this many equal items in a row are counted
 
 Board = Callable[[Game, View, int], list[list[tuple[str, str]]]]
 
 
-def picture(pov: Pov, width: int) -> RenderableType:
+def text_board(pov: Pov, width: int) -> RenderableType:
     """The table as a viewer sees it."""
     board = own_board(type(pov.game).__module__)
     if board is None:
@@ -41,10 +41,10 @@ def picture(pov: Pov, width: int) -> RenderableType:
 
 @cache
 def own_board(package: str) -> Board | None:
-    """The picture that a game's package brings along."""
+    """The board that a game's package defines."""
     try:
         found = importlib.util.find_spec(f"{package}.board")
-    except ModuleNotFoundError:  # the game is a module of its own and no package
+    except ModuleNotFoundError:  # the game is a module, not a package
         return None
     if found is None:
         return None
@@ -53,13 +53,13 @@ def own_board(package: str) -> Board | None:
 
 
 def fields(view: View, width: int) -> RenderableType:
-    """Any game's view: single figures in lines, what every seat has side by side, the rest below.
+    """Any game's view: single values first, then the seats side by side, then the rest.
 
-    What is empty is left out.
+    Empty values are left out.
     """
     state = {name: value for name, value in view["state"].items() if not is_empty(value)}
     figures = [f"{words(name)} {shown(value)}" for name, value in state.items() if not isinstance(value, (dict, list))]
-    first, *more = filled(figures, width - 4)  # the line goes on for a bit behind the first
+    first, *more = wrap_figures(figures, width - 4)  # the rule extends past the first line
     parts: list[RenderableType] = [Rule(Text(first, "strong"), style="soft", align="left")]
     parts += [Text(line, "strong") for line in more]
     rest = Table.grid(padding=(0, 2, 0, 0))
@@ -73,8 +73,8 @@ def fields(view: View, width: int) -> RenderableType:
     return Constrain(Group(*parts, rest), width)
 
 
-def filled(figures: list[str], width: int) -> list[str]:
-    """Figures in as few lines as they need, none of them broken; at least one line."""
+def wrap_figures(figures: list[str], width: int) -> list[str]:
+    """Fill lines with figures without breaking any; at least one line."""
     lines = figures[:1] or [""]
     for figure in figures[1:]:
         longer = f"{lines[-1]} · {figure}"
@@ -86,30 +86,30 @@ def filled(figures: list[str], width: int) -> list[str]:
 
 
 def is_empty(value: Any) -> bool:
-    """Whether there is nothing to tell: no items, or nothing but zeros."""
-    if isinstance(value, list) and len(value) > 1 and None not in value:  # a 0 alone, or among gaps, may be a name
+    """Whether there is nothing to show: no items, or only zeros."""
+    if isinstance(value, list) and len(value) > 1 and None not in value:  # a single 0, or one among gaps, may be an id
         return all(is_zero(item) for item in value)
     return value is None or value in ([], {})
 
 
 def is_zero(item: Any) -> bool:
-    """Whether an item of a list stands for nothing."""
+    """Whether a list item stands for nothing."""
     return item is None or item == 0 or (isinstance(item, list) and all(is_zero(inner) for inner in item))
 
 
 def by_seat(value: Any, seats: int) -> bool:
-    """Whether a value has fields for every seat."""
+    """Whether a value is a list of parts, one per seat."""
     return isinstance(value, list) and len(value) == seats and all(isinstance(item, dict) for item in value)
 
 
 def players(areas: list[dict[str, Any]], view: View) -> RenderableType:
-    """What every seat has, a column for each; what no seat has any of is left out."""
+    """A column for each seat; fields that are empty for all seats are left out."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="", pad_edge=False)
     table.add_column(no_wrap=True)
     for seat, name in enumerate(view["names"]):
         you = " (you)" if seat == view["viewer"] else ""
         table.add_column(palette.player(seat, name + you), overflow="fold")
-    table.add_row(Text("seat", "soft"), *map(str, range(len(areas))))  # other fields speak of seats by number
+    table.add_row(Text("seat", "soft"), *map(str, range(len(areas))))  # other fields refer to seats by number
     for field in areas[0]:
         values = [area[field] for area in areas]
         if not all(is_empty(value) or value == 0 for value in values):
@@ -118,12 +118,12 @@ def players(areas: list[dict[str, Any]], view: View) -> RenderableType:
 
 
 def words(name: str) -> str:
-    """The name of a field as words."""
+    """A field's name as words."""
     return name.replace("_", " ")
 
 
 def shown(value: Any) -> str:
-    """A value in letters: what is hidden is counted, what is empty is a dash."""
+    """A value as text: hidden items are counted, an empty value is a dash."""
     if is_empty(value):
         return "–"
     if isinstance(value, bool):
@@ -131,25 +131,25 @@ def shown(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{words(str(name))} {shown(item)}" for name, item in value.items())
     if isinstance(value, list):
-        return numbered(value) if has_places(value) else listed(value)
+        return numbered(value) if needs_places(value) else listed(value)
     return str(value)
 
 
-def has_places(items: list[Any]) -> bool:
-    """Whether a list is so long that its places need numbers; where all are hidden or all differ, they need none."""
+def needs_places(items: list[Any]) -> bool:
+    """Whether a list is so long that its places need numbers; not if all are hidden or all differ."""
     hidden = items.count(None)
     if hidden:
         return GAPPED < len(items) != hidden
     return len(items) > WHOLE and len({shown(item) for item in items}) < len(items)
 
 
-def is_rising(items: list[Any]) -> bool:
-    """Whether these are whole numbers from the lowest to the highest."""
+def is_ascending(items: list[Any]) -> bool:
+    """Whether these are integers in ascending order."""
     return all(type(item) is int for item in items) and items == sorted(set(items))
 
 
 def numbered(items: list[Any]) -> str:
-    """The items with their places, counted from 0: 4:city 7–9:forest; without a gap, zeros are the gaps."""
+    """The items with their places from 0: 4:city 7–9:forest; without gaps, zeros count as gaps."""
     gap: Callable[[Any], bool] = (lambda item: item is None) if None in items else is_zero
     parts, place = [], 0
     for text, run in groupby(items, lambda item: "" if gap(item) else shown(item)):
@@ -158,13 +158,13 @@ def numbered(items: list[Any]) -> str:
             parts.append(f"{place}:{text}" if place == last else f"{place}–{last}:{text}")
         place = last + 1
     if None in items:
-        parts.append(f"of {len(items)}")  # how many are hidden, if they are
+        parts.append(f"of {len(items)}")  # so that hidden ones can be counted
     return "  ".join(parts)
 
 
 def listed(items: list[Any]) -> str:
-    """The items one after the other; many of the same are counted, and numbers in a row are a range."""
-    if is_rising(items):
+    """The items in order; repeated ones are counted, consecutive numbers become ranges."""
+    if is_ascending(items):
         return " ".join(ranges(items))
     parts: list[str] = []
     for text, run in groupby(items, lambda item: None if item is None else shown(item)):
@@ -177,7 +177,7 @@ def listed(items: list[Any]) -> str:
 
 
 def ranges(numbers: list[int]) -> list[str]:
-    """Rising numbers, those without a gap as one: 0–6 9 10."""
+    """Ascending numbers as ranges: 0–6 9 10."""
     parts: list[str] = []
     for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
         row = [number for _, number in run]
