@@ -9,20 +9,21 @@ from typing import TypeVar
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab import metrics
 from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Line, Lines
-from tablewright.lab.figures import TOO_FEW, Figure, hedge, number, percent, stated
+from tablewright.lab.estimates import Estimate
 from tablewright.lab.ladder import Rung
-from tablewright.lab.matrix import Matrix, Without
+from tablewright.lab.matrix import Matrix, RestrictedWins
 from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
-from tablewright.lab.study import ACTION, Answer, Item, Question, Study, Watched
+from tablewright.lab.study import ACTION, Answer, Item, ObservedGame, Question, Study
 from tablewright.lab.usage import (
     FEWEST_COMPARED,
     NEVER_OFFERED,
     NEVER_TAKEN,
     NO_CHOICE,
     NOT_YET_TAKEN,
-    Use,
+    ItemUsage,
     usage,
 )
+from tablewright.lab.wording import TOO_FEW, hedge, number, percent, title_if_known
 
 T = TypeVar("T")
 
@@ -43,7 +44,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Table:
+class DataTable:
     """Figures in rows; the first column names them."""
 
     title: str
@@ -59,11 +60,11 @@ class Chapter:
     about: str
     findings: list[Finding]
     charts: list[Chart]
-    tables: list[Table]
+    tables: list[DataTable]
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnsweredQuestion:
     """A lab question with its answer; None where it needs people."""
 
     question: Question
@@ -74,7 +75,7 @@ class Answered:
 # -- who wins ---------------------------------------------------------------------------------------------
 
 
-def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapter:
+def balance(rows: Sequence[ObservedGame], study: Study, bots: Sequence[str]) -> Chapter:
     """Wins by seat, by position from the first player where that is known, and by bot where they differ."""
     seats = len(bots)
     by_seat = metrics.seat_wins(rows, SEAT_NAMES[:seats])
@@ -96,7 +97,7 @@ def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapt
 
 
 def _evenness(found: Wins, what: str, weight: float) -> Finding:
-    most = found.most
+    most = found.top
     top = found.shares[most[0]]
     fair = f"{found.fair:.0%}"
     if found.p is None:
@@ -104,14 +105,14 @@ def _evenness(found: Wins, what: str, weight: float) -> Finding:
     if found.uneven:
         gap = 100 * (top.value - found.fair)
         sentence = (
-            f"{_capital(_winning(most))} {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
-            f"chance explains ({_p(found.p)})."
+            f"{_capitalize(_who_wins(most))} {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
+            f"chance explains ({_p_value(found.p)})."
         )
         return Finding(weight + min(15.0, gap), ALARM if gap >= 5 else NOTABLE, sentence)
     if len(most) == len(found.shares):
-        return Finding(weight - 50, NOTE, f"Wins by {what} are even: {_winning(most)} {percent(top)}.")
-    lead = f"{most[0]} wins most, {percent(top)}" if len(most) == 1 else f"{_winning(most)} most, {percent(top)}"
-    sentence = f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {lead}; {fair} would be fair."
+        return Finding(weight - 50, NOTE, f"Wins by {what} are even: {_who_wins(most)} {percent(top)}.")
+    lead = f"{most[0]} wins most, {percent(top)}" if len(most) == 1 else f"{_who_wins(most)} most, {percent(top)}"
+    sentence = f"Wins by {what} do not differ beyond chance ({_p_value(found.p)}): {lead}; {fair} would be fair."
     return Finding(weight - 50, NOTE, sentence)
 
 
@@ -121,14 +122,14 @@ def _strength(found: Wins) -> Finding:
     return replace(told, tone=NOTABLE) if told.tone == ALARM else told
 
 
-def _winning(names: Sequence[str]) -> str:
+def _who_wins(names: Sequence[str]) -> str:
     """Who wins, with the verb: `Blue wins`, `Blue and Red each win`."""
     return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} each win"
 
 
 def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
     title = (
-        f"{_capital(_winning(found.most))} {_short(found.shares[found.most[0]])}"
+        f"{_capitalize(_who_wins(found.top))} {_brief_share(found.shares[found.top[0]])}"
         if found.uneven
         else f"Wins by {what}"
         if found.p is None
@@ -144,7 +145,7 @@ def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
 # -- how long, how open, how it ends ----------------------------------------------------------------------
 
 
-def length(rows: Sequence[Watched], study: Study) -> Chapter:
+def length(rows: Sequence[ObservedGame], study: Study) -> Chapter:
     """Turns, choices, minutes and branching."""
     found = metrics.lengths(rows, study)
     choices, minutes, moves = found["choices"], found["minutes (estimated)"], found["legal moves per choice"]
@@ -153,7 +154,7 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
         f"{60 * study.game.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
         f"{minutes.high:.0f} minutes."
     )
-    findings = [Finding(45, NOTE, stated([choices.mean], sentence, f"{TOO_FEW} how long a game takes."))]
+    findings = [Finding(45, NOTE, title_if_known([choices.mean], sentence, f"{TOO_FEW} how long a game takes."))]
     if choices.mean.known and choices.median and choices.high > 2.5 * choices.median:
         findings.append(
             Finding(
@@ -165,27 +166,27 @@ def length(rows: Sequence[Watched], study: Study) -> Chapter:
         )
     charts: list[Chart] = [
         Histogram(
-            stated(
+            title_if_known(
                 [choices.mean], f"Half of the games take more than {choices.median:.0f} choices", "Choices in a game"
             ),
-            _all(rows, "choices"),
+            _values(rows, "choices"),
             "choices",
         ),
         Histogram(
-            stated(
+            title_if_known(
                 [moves.mean],
                 f"A choice is among {moves.mean.value:.1f} legal moves on average",
                 "Legal moves per choice",
             ),
-            _all(rows, "branching"),
+            _values(rows, "branching"),
             "legal moves per choice, mean of a game",
         ),
     ]
     about = "Choices are decisions with at least two legal moves; a turn is a row of choices of one seat."
-    return Chapter("How long it takes", about, findings, charts, [_spreads("Length", found)])
+    return Chapter("How long it takes", about, findings, charts, [_spread_table("Length", found)])
 
 
-def openness(rows: Sequence[Watched]) -> Chapter:
+def openness(rows: Sequence[ObservedGame]) -> Chapter:
     """Lead changes, drama, decisiveness, comebacks."""
     found = metrics.tension(rows)
     decided = found.decided
@@ -204,7 +205,7 @@ def openness(rows: Sequence[Watched]) -> Chapter:
         )
         early = decided <= 0.6
         findings = [Finding(75 - 50 * decided if early else 40, NOTABLE if early else NOTE, told)]
-        title = f"After {decided:.0%} of the game its leader wins {_short(part)}"
+        title = f"After {decided:.0%} of the game its leader wins {_brief_share(part)}"
     half = found.leader_wins[len(found.leader_wins) // 2] if found.leader_wins else None
     if half and half.known:
         findings.append(
@@ -227,7 +228,9 @@ def openness(rows: Sequence[Watched]) -> Chapter:
     charts: list[Chart] = [
         Lines(title, [course], "% of the game's choices", "share", reference=SURE),
         Histogram(
-            stated([found.changes.mean], f"The lead changes {number(found.changes.mean)} times", "Changes of the lead"),
+            title_if_known(
+                [found.changes.mean], f"The lead changes {number(found.changes.mean)} times", "Changes of the lead"
+            ),
             changes,
             "lead changes in a game",
         ),
@@ -241,10 +244,10 @@ def openness(rows: Sequence[Watched]) -> Chapter:
         "The leader is the seat with the best evaluation, as the game's own heuristic sees the position, at "
         f"{len(points)} moments of every game. The figures are as good as that heuristic."
     )
-    return Chapter("How open it stays", about, findings, charts, [_spreads("Tension", spreads, 3)])
+    return Chapter("How open it stays", about, findings, charts, [_spread_table("Tension", spreads, 3)])
 
 
-def endings(rows: Sequence[Watched], study: Study) -> Chapter:
+def endings(rows: Sequence[ObservedGame], study: Study) -> Chapter:
     """How the games end, with an alarm where a limit ends them."""
     found = metrics.endings(rows, study)
     findings = []
@@ -257,13 +260,13 @@ def endings(rows: Sequence[Watched], study: Study) -> Chapter:
         findings.append(Finding(20, NOTE, f"No game ended by {' or '.join(missing)} ({len(rows):,} games)."))
     top = next(iter(found))
     chart = Bars(
-        stated([found[top]], f"{found[top].value:.0%} of the games end by {_words(top)}", "How the games end"),
+        title_if_known([found[top]], f"{found[top].value:.0%} of the games end by {_words(top)}", "How the games end"),
         [figure.bar(_words(name)) for name, figure in found.items()],
     )
     return Chapter("How it ends", "Every way to end that the rules know.", findings, [chart], [])
 
 
-def scores(rows: Sequence[Watched]) -> Chapter:
+def scores(rows: Sequence[ObservedGame]) -> Chapter:
     """Scores and margins."""
     found = metrics.scores(rows)
     margin = found["margin"]
@@ -274,12 +277,12 @@ def scores(rows: Sequence[Watched]) -> Chapter:
     score = found["score"].mean
     charts: list[Chart] = [
         Histogram(
-            stated([score], f"A player scores {number(score)}", "Scores"),
+            title_if_known([score], f"A player scores {number(score)}", "Scores"),
             [score for row in rows for score in row.scores],
             "score",
         ),
         Histogram(
-            stated([margin.mean], f"In half of the games the margin is {margin.median:g} or less", "Margins"),
+            title_if_known([margin.mean], f"In half of the games the margin is {margin.median:g} or less", "Margins"),
             [metrics.margin(row) for row in rows],
             "margin of the best score over the second",
         ),
@@ -287,18 +290,18 @@ def scores(rows: Sequence[Watched]) -> Chapter:
     return Chapter(
         "Scores",
         "As the game itself counts them at its end.",
-        [Finding(25, NOTE, stated([margin.mean], sentence, f"{TOO_FEW} by how much a game is won."))],
+        [Finding(25, NOTE, title_if_known([margin.mean], sentence, f"{TOO_FEW} by how much a game is won."))],
         charts,
-        [_spreads("Scores", found)],
+        [_spread_table("Scores", found)],
     )
 
 
 # -- what is used -----------------------------------------------------------------------------------------
 
 
-def content(rows: Sequence[Watched], study: Study, no_choice: Collection[str]) -> list[Chapter]:
+def content(rows: Sequence[ObservedGame], study: Study, no_choice: Collection[str]) -> list[Chapter]:
     """Offered, taken and what goes with winning: a chapter for each category of content."""
-    by_category: dict[str, list[Use]] = {}
+    by_category: dict[str, list[ItemUsage]] = {}
     for use in usage(rows, study, no_choice):
         by_category.setdefault(use.item.category, []).append(use)
     about = (
@@ -317,7 +320,7 @@ def content(rows: Sequence[Watched], study: Study, no_choice: Collection[str]) -
     return chapters
 
 
-def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter:
+def _category(category: str, uses: list[ItemUsage], games: int, about: str) -> Chapter:
     kind = "kind of action" if category == ACTION else _words(category)
     findings = []
     for flag, weight, tone, told in (
@@ -357,13 +360,13 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
         title = f"How often each {kind} is taken when it is on offer"
         if known:
             most = f" most{hedge(taken)}:" if len(known) > 1 else ""
-            title = f"On offer, {_spoken(known[0].item)} is taken{most} at {_short(known[0].per_choice)} of the choices"
-        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(known)]))
+            title = f"On offer, {_spoken(known[0].item)} is taken{most} at {_brief_share(known[0].per_choice)} of the choices"
+        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _first_and_last(known)]))
     if compared:
         stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
         best = max(stands_out or compared, key=lambda use: abs(use.lift.value))
         title = (
-            f"{_capital(_spoken(best.item))} goes with {_points(best.lift)} of wins"
+            f"{_capitalize(_spoken(best.item))} goes with {_points(best.lift)} of wins"
             if stands_out
             else f"No {kind} clearly goes with winning or losing"
             if any(use.lift.count >= FEWEST_COMPARED for use in compared)
@@ -371,7 +374,7 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
         )
         bars = [
             Bar(use.item.name, 100 * use.lift.value, 100 * use.lift.low, 100 * use.lift.high, use.lift.count)
-            for use in _ends(compared)
+            for use in _first_and_last(compared)
         ]
         charts.append(Bars(title, bars, unit="points of wins, takers less leavers", reference=0.0))
     header = ("", "on offer", "taken", "of choices", "of players", "lift (points)", "")
@@ -380,15 +383,15 @@ def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter
             use.item.name,
             f"{use.offered:,}",
             f"{use.taken:,}",
-            _short(use.per_choice) if use.offered else "",
-            _short(use.pickers) if use.offered else "",
+            _brief_share(use.per_choice) if use.offered else "",
+            _brief_share(use.pickers) if use.offered else "",
             _points(use.lift).removesuffix(" points") if use.lift.known else "too few",
             use.flag,
         )
         for use in uses
     ]
     title = "What is done" if category == ACTION else f"What is used: {kind}"
-    return Chapter(title, about, findings, charts, [Table(f"Every {kind}", header, rows)])
+    return Chapter(title, about, findings, charts, [DataTable(f"Every {kind}", header, rows)])
 
 
 def restricted(found: Matrix) -> Chapter:
@@ -398,7 +401,7 @@ def restricted(found: Matrix) -> Chapter:
         flagged = [row for row in found.rows if row.flag == flag]
         flagged.sort(key=lambda row: (row.item.category == ACTION, -abs(row.wins.value - found.fair)))
         if flagged:
-            shown = "; ".join(f"{_keyed(row.item)}: wins {_short(row.wins)}" for row in flagged[:FEW])
+            shown = "; ".join(f"{_label(row.item)}: wins {_brief_share(row.wins)}" for row in flagged[:FEW])
             rest = f"; and {len(flagged) - FEW} more" if len(flagged) > FEW else ""
             strength = 50 * abs(flagged[0].wins.value - found.fair) - (20 if flagged[0].item.category == ACTION else 0)
             findings.append(
@@ -416,35 +419,36 @@ def restricted(found: Matrix) -> Chapter:
     if found.rows:
         header = ("without", "wins", "seeds", "games in which it was stopped", "")
         rows = [
-            (_keyed(row.item), _short(row.wins), str(row.wins.count), str(row.stopped), row.flag) for row in found.rows
+            (_label(row.item), _brief_share(row.wins), str(row.wins.count), str(row.stopped), row.flag)
+            for row in found.rows
         ]
-        tables.append(Table("Every restriction", header, rows))
+        tables.append(DataTable("Every restriction", header, rows))
     about = (
-        f"One player may not use the item, the others are the same bot unrestricted; {_counted(found.seeds, 'seed')} "
+        f"One player may not use the item, the others are the same bot unrestricted; {_count_are(found.seeds, 'seed')} "
         "played with that player in every seat. The dashed line is the fair share, which the bot wins against itself."
     )
-    if found.untaken:
-        others = "1 other was" if len(found.untaken) == 1 else f"{len(found.untaken)} others were"
+    if found.never_taken:
+        others = "1 other was" if len(found.never_taken) == 1 else f"{len(found.never_taken)} others were"
         seeds = "this seed" if found.seeds == 1 else "these seeds"
         about += (
             f" {others} never taken on {seeds}, so that a restriction cannot matter there, though other games of the "
             "report may show it taken."
         )
-        tables.append(Table(f"Never taken on {seeds}", ("",), [(_keyed(item),) for item in found.untaken]))
+        tables.append(DataTable(f"Never taken on {seeds}", ("",), [(_label(item),) for item in found.never_taken]))
     return Chapter("Doing without", about, findings, charts, tables)
 
 
-def _without(rows: Sequence[Without], found: Matrix) -> Bars:
+def _without(rows: Sequence[RestrictedWins], found: Matrix) -> Bars:
     costly = next((row for row in rows if row.flag == "needed"), None)
     action = rows[0].item.category == ACTION
     title = (
-        f"Without {_spoken(costly.item)} a player wins {_short(costly.wins)}"
+        f"Without {_spoken(costly.item)} a player wins {_brief_share(costly.wins)}"
         if costly
         else f"There is no {'action' if action else 'content'} that a player clearly cannot do without"
-        if found.tells
-        else f"{_capital(_counted(found.seeds, 'seed'))} too few to tell what a player cannot do without"
+        if found.is_conclusive
+        else f"{_capitalize(_count_are(found.seeds, 'seed'))} too few to tell what a player cannot do without"
     )
-    return Bars(title, [row.wins.bar(row.item.name) for row in _ends(rows)], reference=found.fair)
+    return Bars(title, [row.wins.bar(row.item.name) for row in _first_and_last(rows)], reference=found.fair)
 
 
 def skill(ladder: Sequence[Rung]) -> Chapter:
@@ -454,13 +458,13 @@ def skill(ladder: Sequence[Rung]) -> Chapter:
         told = f"{rung.stronger} wins {percent(rung.wins)} against {rung.weaker}"
         if not rung.wins.known:
             findings.append(Finding(5, NOTE, f"Too few games to compare {rung.stronger} with {rung.weaker}."))
-        elif rung.climbs:
+        elif rung.is_clear:
             findings.append(Finding(32, NOTE, f"Skill pays: {told}."))
         elif rung.wins.count >= FEWEST_COMPARED:
             findings.append(Finding(55, NOTABLE, f"Thinking harder does not clearly pay here: {told}."))
         else:
             findings.append(Finding(31, NOTE, f"Too few games to tell whether thinking harder pays: {told}."))
-    clear = sum(rung.climbs for rung in ladder)
+    clear = sum(rung.is_clear for rung in ladder)
     chart = Bars(
         f"{clear} of {len(ladder)} rungs are clear",
         [rung.wins.bar(f"{rung.stronger} against {rung.weaker}") for rung in ladder],
@@ -470,7 +474,7 @@ def skill(ladder: Sequence[Rung]) -> Chapter:
     return Chapter("Skill depth", about, findings, [chart], [])
 
 
-def _ends(rows: Sequence[T]) -> list[T]:
+def _first_and_last(rows: Sequence[T]) -> list[T]:
     """What a chart has room for: of a long row the beginning and the end; the table has all of it."""
     half = MOST_BARS // 2
     return list(rows) if len(rows) <= MOST_BARS else [*rows[:half], *rows[-half:]]
@@ -479,27 +483,27 @@ def _ends(rows: Sequence[T]) -> list[T]:
 # -- words ------------------------------------------------------------------------------------------------
 
 
-def _short(figure: Figure) -> str:
+def _brief_share(figure: Estimate) -> str:
     """A share with its interval: `56% (52 to 60)`."""
     digits = 1 if figure.value < 0.0995 else 0
     low, value, high = (f"{100 * x:.{digits}f}" for x in (figure.low, figure.value, figure.high))
     return f"{value}% ({low} to {high})"
 
 
-def _points(figure: Figure) -> str:
+def _points(figure: Estimate) -> str:
     low, value, high = (f"{100 * x:+.0f}" for x in (figure.low, figure.value, figure.high))
     return f"{value} ({low} to {high}) points"
 
 
-def _counted(number: int, what: str) -> str:
+def _count_are(number: int, what: str) -> str:
     return f"1 {what} is" if number == 1 else f"{number:,} {what}s are"
 
 
-def _p(p: float) -> str:
+def _p_value(p: float) -> str:
     return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
 
 
-def _capital(text: str) -> str:
+def _capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
@@ -507,7 +511,7 @@ def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _keyed(item: Item) -> str:
+def _label(item: Item) -> str:
     return f"{item.category}: {item.name}" if item.category == ACTION else item.name
 
 
@@ -520,11 +524,11 @@ def _listed(items: Sequence[Item]) -> str:
     return shown + (f" and {len(items) - NAMED} more" if len(items) > NAMED else "")
 
 
-def _all(rows: Sequence[Watched], field: str) -> list[float]:
+def _values(rows: Sequence[ObservedGame], field: str) -> list[float]:
     return [float(getattr(row, field)) for row in rows]
 
 
-def _spreads(title: str, found: dict[str, Spread], digits: int = 1) -> Table:
+def _spread_table(title: str, found: dict[str, Spread], digits: int = 1) -> DataTable:
     header = ("", "mean (95% interval)", "median", "90% of games between", "n")
     rows = [
         (
@@ -536,4 +540,4 @@ def _spreads(title: str, found: dict[str, Spread], digits: int = 1) -> Table:
         )
         for name, spread in found.items()
     ]
-    return Table(title, header, rows)
+    return DataTable(title, header, rows)

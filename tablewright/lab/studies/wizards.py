@@ -7,73 +7,73 @@ from math import sqrt
 
 from scipy import stats
 
-from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import FEWEST, UNKNOWN, Figure, first_bot, win, wins
-from tablewright.lab.metrics import unevenly_won
-from tablewright.lab.study import Answer, Run, Watched
+from tablewright.lab.estimates import FEWEST, Estimate, first_bot_seat, group_players, known_bars, win, wins
+from tablewright.lab.metrics import uneven_tables
+from tablewright.lab.study import Answer, ObservedGame, Run
+from tablewright.lab.wording import TOO_FEW, UNKNOWN
 
 ORDER = ("first", "second", "third", "fourth")
 BY_COUNT = {f"{n} players": Run(seats=n) for n in (2, 3, 4)}
 SHOWN = 12  # the most bars of one chart
-TOO_FEW = Answer(f"{figures.TOO_FEW}.", ())
+NO_ANSWER = Answer(f"{TOO_FEW}.", ())
 
 
-def position(row: Watched, seat: int) -> int:
+def turn_position(row: ObservedGame, seat: int) -> int:
     """How many places after the first player a seat plays."""
     return int((seat - row.figures["first"]) % len(row.scores))
 
 
-def fair(rows: Sequence[Watched]) -> float:
+def fair_share(rows: Sequence[ObservedGame]) -> float:
     """The part of the wins that each seat would have if all were alike; the games have the same number of seats."""
     return 1 / len(rows[0].scores) if rows else 0.5
 
 
-def restricted(rows: Iterable[Watched]) -> Figure:
+def first_bot_wins(rows: Iterable[ObservedGame]) -> Estimate:
     """How often the first bot of a run wins."""
-    return wins((row, first_bot(row)) for row in rows)
+    return wins((row, first_bot_seat(row)) for row in rows)
 
 
 # -- seats ------------------------------------------------------------------------------------------
 
 
-def by_position(rows: Sequence[Watched]) -> dict[str, Figure]:
+def by_position(rows: Sequence[ObservedGame]) -> dict[str, Estimate]:
     """Wins by place from the first player."""
-    return {ORDER[place]: wins(players) for place, players in figures.grouped(rows, position).items()}
+    return {ORDER[place]: wins(players) for place, players in group_players(rows, turn_position).items()}
 
 
-def seat_advantage(by_count: Mapping[str, Sequence[Watched]]) -> tuple[str, Bars]:
+def seat_advantage(by_count: Mapping[str, Sequence[ObservedGame]]) -> tuple[str, Bars]:
     """Wins by place at each number of players: in words, and as distances from the fair share."""
     parts: list[str] = []
-    distances: dict[str, Figure] = {}
+    distances: dict[str, Estimate] = {}
     clear: list[str] = []
-    uneven = unevenly_won(by_count, position)
+    uneven = uneven_tables(by_count, turn_position)
     for name, rows in by_count.items():
         shares = by_position(rows)
-        told = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
-        parts.append(f"with {name} {told or UNKNOWN} of {len(rows):,} games")
-        even = fair(rows)
+        summary = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
+        parts.append(f"with {name} {summary or UNKNOWN} of {len(rows):,} games")
+        even = fair_share(rows)
         for place, each in shares.items():
             label = f"{name}: {place}"
-            distances[label] = Figure(each.value - even, each.low - even, each.high - even, each.count)
+            distances[label] = Estimate(each.value - even, each.low - even, each.high - even, each.count)
             clear += [label] if name in uneven else []
     if clear:
         most = max(clear, key=lambda name: abs(distances[name].value))
         title = f"{most}: {100 * distances[most].value:+.0f} points from the fair share, more than chance explains"
     else:
         title = "No place in the order of play wins clearly more or less than its fair share"
-    return "; ".join(parts), Bars(title, figures.bars(distances), "share", 0.0)
+    return "; ".join(parts), Bars(title, known_bars(distances), "share", 0.0)
 
 
 # -- those ahead ------------------------------------------------------------------------------------
 
 
-def claimers_wins(claims: Iterable[tuple[Watched, int]]) -> Figure:
+def claimers_wins(claims: Iterable[tuple[ObservedGame, int]]) -> Estimate:
     """How often those win who made these claims, each a claim of a game by its place among all claims."""
     return wins((row, row.figures["claims"][claim]["seat"]) for row, claim in claims)
 
 
-def sealed_later(row: Watched, claim: int) -> bool:
+def sealed_later(row: ObservedGame, claim: int) -> bool:
     """Whether after this claim another player sealed a tile of whoever made it."""
     claimer = row.figures["claims"][claim]["seat"]
     return any(sealer != claimer == owner and claims > claim for sealer, owner, claims in row.figures["seals"])
@@ -82,7 +82,7 @@ def sealed_later(row: Watched, claim: int) -> bool:
 # -- standing out -----------------------------------------------------------------------------------
 
 
-def standouts(shares: Mapping[str, Figure], even: float) -> list[str]:
+def standouts(shares: Mapping[str, Estimate], even: float) -> list[str]:
     """The names whose share of wins differs from the even one beyond chance, so many having been looked at.
 
     The level is divided by the number of shares (Bonferroni), so that one false alarm in twenty reports is the most.
@@ -98,7 +98,7 @@ def standouts(shares: Mapping[str, Figure], even: float) -> list[str]:
     ]
 
 
-def extremes(shares: Mapping[str, Figure], always: Iterable[str] = ()) -> dict[str, Figure]:
+def extremes(shares: Mapping[str, Estimate], always: Iterable[str] = ()) -> dict[str, Estimate]:
     """The highest and the lowest of many, and those that are asked for, from high to low."""
     known = sorted((name for name, figure in shares.items() if figure.known), key=lambda name: -shares[name].value)
     wanted = [name for name in always if name in known]
@@ -111,8 +111,8 @@ def extremes(shares: Mapping[str, Figure], always: Iterable[str] = ()) -> dict[s
 # -- pairings ---------------------------------------------------------------------------------------
 
 
-def pairings(title: str, rows: Iterable[Watched], names: Mapping[str, str], figure: str) -> Heat:
-    """Wins of each against each, where two play; `figure` is the watcher's figure that says who is who."""
+def pairings(title: str, rows: Iterable[ObservedGame], names: Mapping[str, str], figure: str) -> Heat:
+    """Wins of each against each, where two play; `figure` is the observer's figure that says who is who."""
     met: dict[tuple[str, str], list[float]] = {}
     for row in rows:
         who = row.figures[figure]
@@ -130,7 +130,7 @@ def pairings(title: str, rows: Iterable[Watched], names: Mapping[str, str], figu
 # -- words ------------------------------------------------------------------------------------------
 
 
-def brief(figure: Figure) -> str:
+def brief(figure: Estimate) -> str:
     """A share with its interval, where the number of games is said elsewhere."""
     if not figure.known:
         return UNKNOWN
@@ -144,6 +144,6 @@ def listed(names: Sequence[str], none: str = "none") -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def sentence(words: str) -> str:
+def capitalize(words: str) -> str:
     """Words that begin a sentence."""
     return words[:1].upper() + words[1:]

@@ -11,25 +11,36 @@ import numpy as np
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.kernel.words import plural
-from tablewright.lab import figures
 from tablewright.lab.charts import Bar, Bars, Heat, Line, Lines
-from tablewright.lab.figures import (
-    Figure,
+from tablewright.lab.estimates import (
+    Estimate,
     correlation,
-    headed,
-    hedge,
+    difference,
+    group_players,
+    known_bars,
     mean,
-    number,
     per_player,
-    percent,
+    players,
     ratio,
-    signed,
-    stated,
     wins,
 )
 from tablewright.lab.statistics import Z95
-from tablewright.lab.study import Answer, Runs, Watched
-from tablewright.lab.usage import lift, standing_out
+from tablewright.lab.study import Answer, ObservedGame, Runs
+from tablewright.lab.usage import lift, significant_lifts
+from tablewright.lab.wording import (
+    FEW,
+    TOO_FEW,
+    UNKNOWN,
+    best_name,
+    best_title,
+    hedge,
+    number,
+    percent,
+    points,
+    signed,
+    title_if_known,
+    verdict_on,
+)
 
 DEAD = 0.1  # a spell that is cast less often than this when it can be is hardly worth its cost
 DOUBLE = ("topaz", "citrine", "onyx")  # the adept cards that are suspected to be worth twice the others
@@ -43,13 +54,13 @@ def spells(content: Content, runs: Runs) -> Answer:
     lifts = {code: lift(rows, f"spell:{code}") for code in CODES}
     dead = [f"{code} {names[code]}" for code in CODES if cast[code].known and cast[code].value < DEAD]
     missing = [f"{code} {names[code]}" for code in CODES if not cast[code].known]
-    clear = standing_out(lifts)
+    clear = significant_lifts(lifts)
     worth = [f"{code} {names[code]}" for code in clear if lifts[code].value > 0]
-    eager, best = figures.best(cast), figures.best(lifts)
+    eager, best = best_name(cast), best_name(lifts)
     if not eager:
-        return Answer(f"{figures.TOO_FEW}.", ())
+        return Answer(f"{TOO_FEW}.", ())
     lifted = (
-        f"The largest difference is that of {best} {names[best]}, {figures.points(lifts[best], 'players')}"
+        f"The largest difference is that of {best} {names[best]}, {points(lifts[best], 'players')}"
         if best
         else "No spell was both cast and left uncast often enough to compare"
     )
@@ -61,7 +72,7 @@ def spells(content: Content, runs: Runs) -> Answer:
         (
             Bars(
                 f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most{hedge(cast)}",
-                figures.bars(cast),
+                known_bars(cast),
             ),
             Bars(
                 f"Casting {clear[0]} {names[clear[0]]} goes with {100 * lifts[clear[0]].value:+.0f} points of wins"
@@ -79,7 +90,7 @@ def spells(content: Content, runs: Runs) -> Answer:
     )
 
 
-def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
+def _cast_rate(rows: Sequence[ObservedGame], code: str) -> Estimate:
     key = f"spell:{code}"
     return ratio(
         (sum(seat.get(key, 0) for seat in row.taken), sum(seat.get(key, 0) for seat in row.offered)) for row in rows
@@ -91,10 +102,10 @@ def adept_cards(runs: Runs) -> Answer:
     rows = runs["base"]
     placed = {gem: correlation(rows, partial(_turns_and_place, g)) for g, gem in enumerate(GEMS)}
     worth = _points_per_turn(rows)
-    best = figures.best(worth)
+    best = best_name(worth)
     if not best:
-        return Answer(f"{figures.TOO_FEW}.", ())
-    told = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
+        return Answer(f"{TOO_FEW}.", ())
+    summary = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
     inside = sum(worth[gem].value for gem in DOUBLE) / len(DOUBLE)
     others = [worth[gem].value for gem in GEMS if gem not in DOUBLE]
     outside = sum(others) / len(others)
@@ -103,20 +114,20 @@ def adept_cards(runs: Runs) -> Answer:
         f"{'twice as much or more' if inside >= 2 * outside > 0 else 'not twice as much'}"
     )
     return Answer(
-        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: {told}. "
-        f"{verdict} ({best} most). In rank correlation with a good place {figures.best(placed)} is first, "
-        f"{signed(placed[figures.best(placed)])}. Gems bring the cards, so part of this is the gems' own "
+        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: {summary}. "
+        f"{verdict} ({best} most). In rank correlation with a good place {best_name(placed)} is first, "
+        f"{signed(placed[best_name(placed)])}. Gems bring the cards, so part of this is the gems' own "
         f"worth.",
         (
             Bars(
                 f"A turn as adept of {best} goes with most points{hedge(worth)}",
-                figures.bars(worth),
+                known_bars(worth),
                 unit="points",
                 reference=0.0,
             ),
             Bars(
-                f"Turns as adept of {figures.best(placed)} go best with a good place{hedge(placed)}",
-                figures.bars(placed),
+                f"Turns as adept of {best_name(placed)} go best with a good place{hedge(placed)}",
+                known_bars(placed),
                 unit="correlation",
                 reference=0.0,
             ),
@@ -124,32 +135,32 @@ def adept_cards(runs: Runs) -> Answer:
     )
 
 
-def _turns_and_place(g: int, row: Watched, seat: int) -> tuple[float, float]:
+def _turns_and_place(g: int, row: ObservedGame, seat: int) -> tuple[float, float]:
     return row.figures["adept_turns"][seat][g], -row.ranking[seat]
 
 
-def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
+def _points_per_turn(rows: Sequence[ObservedGame]) -> dict[str, Estimate]:
     """Least squares of the score, against the mean of its table, on the turns as adept of each gem."""
-    players = figures.players(rows)
-    freedom = len(players) - len(rows) - len(GEMS)  # each table's mean is taken out
+    everyone = players(rows)
+    freedom = len(everyone) - len(rows) - len(GEMS)  # each table's mean is taken out
     if freedom < len(GEMS):
         return {}
     turns = np.array(
         [
             np.subtract(row.figures["adept_turns"][seat], np.mean(row.figures["adept_turns"], axis=0))
-            for row, seat in players
+            for row, seat in everyone
         ],
         dtype=float,
     )
-    scores = np.array([row.scores[seat] - np.mean(row.scores) for row, seat in players], dtype=float)
+    scores = np.array([row.scores[seat] - np.mean(row.scores) for row, seat in everyone], dtype=float)
     inverse = np.linalg.pinv(turns.T @ turns)
     slopes = inverse @ turns.T @ scores
     noise = float(np.sum((scores - turns @ slopes) ** 2)) / freedom
-    found: dict[str, Figure] = {}
+    found: dict[str, Estimate] = {}
     for g, gem in enumerate(GEMS):
         reach = Z95 * float(np.sqrt(max(0.0, noise * inverse[g, g])))
         value = float(slopes[g])
-        found[gem] = Figure(value, value - reach, value + reach, len(players))
+        found[gem] = Estimate(value, value - reach, value + reach, len(everyone))
     return found
 
 
@@ -157,27 +168,27 @@ def scarcity(content: Content, runs: Runs) -> Answer:
     """Question 6."""
     tables = [name for name in runs if name != "base"]
     cells: list[list[float | None]] = []
-    told: list[str] = []
-    dry: dict[str, Figure] = {}
+    summary: list[str] = []
+    dry: dict[str, Estimate] = {}
     for name in tables:
-        found: list[Figure] = []
+        found: list[Estimate] = []
         for major in (False, True):
             gems = [g for g in range(len(GEMS)) if content.major[g] == major]
             found.append(ratio((_sum(row, "mines_dry", gems), _sum(row, "mines_worked", gems)) for row in runs[name]))
             found.append(ratio((_sum(row, "empty_handed", gems), _sum(row, "miners", gems)) for row in runs[name]))
         cells.append([figure.value if figure.known else None for figure in found])
         dry[name] = found[2]
-        told.append(
+        summary.append(
             f"{name}: minor mines run dry in {percent(found[0])} and {found[1].value:.1%} of their miners get nothing, "
             f"major mines in {percent(found[2])} and {found[3].value:.1%}"
             if found[0].known
-            else f"{name}: {figures.UNKNOWN}"
+            else f"{name}: {UNKNOWN}"
         )
     return Answer(
-        f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(told)}.",
+        f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(summary)}.",
         (
             Heat(
-                headed(
+                best_title(
                     dry,
                     "Major mines run dry most with {name}, in {share} of the turns in which they are worked",
                     "Mines that run dry, and miners without a gem",
@@ -185,21 +196,21 @@ def scarcity(content: Content, runs: Runs) -> Answer:
                 tables,
                 ["minor dry", "minor miners", "major dry", "major miners"],
                 cells,
-                missing=figures.FEW,
+                missing=FEW,
             ),
         ),
     )
 
 
-def _sum(row: Watched, figure: str, gems: Sequence[int]) -> int:
+def _sum(row: ObservedGame, figure: str, gems: Sequence[int]) -> int:
     return sum(row.figures[figure][g] for g in gems)
 
 
 def major_and_minor(content: Content, runs: Runs) -> Answer:
     """Question 7."""
     rows = runs["base"]
-    mana: dict[str, Figure] = {}
-    levels: dict[str, Figure] = {}
+    mana: dict[str, Estimate] = {}
+    levels: dict[str, Estimate] = {}
     for major, name in enumerate(CLASSES):
         gems = [g for g in range(len(GEMS)) if content.major[g] == bool(major)]
         miners = [_sum(row, "miners", gems) for row in rows]
@@ -208,8 +219,8 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         mana[name] = ratio(zip(worth, miners, strict=True))
         levels[name] = ratio(zip((sum(each) for each in mined), miners, strict=True))
     leaning = correlation(rows, lambda row, seat: (_major_part(content, row, seat), -row.ranking[seat]))
-    more = figures.difference(mana["major"], mana["minor"])
-    word = figures.verdict(
+    more = difference(mana["major"], mana["minor"])
+    word = verdict_on(
         leaning,
         "is not offset: major gems win",
         "is more than offset: minor gems win",
@@ -223,20 +234,20 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         f"mana {word}.",
         (
             Bars(
-                headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
-                figures.bars(mana),
+                best_title(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
+                known_bars(mana),
                 unit="mana",
             ),
             Bars(
-                headed(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner"),
-                figures.bars(levels),
+                best_title(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner"),
+                known_bars(levels),
                 unit="gems",
             ),
         ),
     )
 
 
-def _major_part(content: Content, row: Watched, seat: int) -> float:
+def _major_part(content: Content, row: ObservedGame, seat: int) -> float:
     gems: list[int] = row.figures["gems"][seat]
     return sum(n for g, n in enumerate(gems) if content.major[g]) / max(1, sum(gems))
 
@@ -252,8 +263,8 @@ def batteries(runs: Runs) -> Answer:
     spread = correlation(
         rows, lambda row, seat: (_tracks(row, seat), -row.ranking[seat], sum(row.figures["levels"][seat]))
     )
-    by_tracks = {plural(n, "track"): wins(group) for n, group in figures.grouped(rows, _tracks).items()}
-    word = figures.verdict(
+    by_tracks = {plural(n, "track"): wins(group) for n, group in group_players(rows, _tracks).items()}
+    word = verdict_on(
         spread,
         "spreading goes with winning",
         "filling few tracks goes with winning",
@@ -264,16 +275,18 @@ def batteries(runs: Runs) -> Answer:
         f"have as many levels in all, the number of tracks at level 3 or more and a good place are correlated by "
         f"{signed(spread)}: {word}.",
         (
-            Bars(f"For as many levels in all {word}; wins by tracks at level 3 or more", figures.bars(by_tracks)),
+            Bars(f"For as many levels in all {word}; wins by tracks at level 3 or more", known_bars(by_tracks)),
             Bars(
-                stated([part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"),
-                figures.bars({"all players": part, "winners": winners}),
+                title_if_known(
+                    [part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"
+                ),
+                known_bars({"all players": part, "winners": winners}),
             ),
         ),
     )
 
 
-def _tracks(row: Watched, seat: int) -> int:
+def _tracks(row: ObservedGame, seat: int) -> int:
     """The tracks that have come to the steep part."""
     return sum(level >= 3 for level in row.figures["levels"][seat])
 
@@ -308,7 +321,9 @@ def late_turns(runs: Runs) -> Answer:
                 "points",
             ),
             Lines(
-                stated([late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"),
+                title_if_known(
+                    [late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"
+                ),
                 [_line("spells a player", x, casts)],
                 "turn",
                 "spells",
@@ -317,14 +332,14 @@ def late_turns(runs: Runs) -> Answer:
     )
 
 
-def _course_title(gains: Sequence[Figure]) -> str:
+def _course_title(gains: Sequence[Estimate]) -> str:
     if len(gains) < 2:
-        return figures.TOO_FEW
+        return TOO_FEW
     finding = f"Turn {{name}} brings most points, {{value}} a player; the last {gains[-1].value:.1f}"
-    return headed({str(turn): gain for turn, gain in enumerate(gains, 1)}, finding, "Points by turn")
+    return best_title({str(turn): gain for turn, gain in enumerate(gains, 1)}, finding, "Points by turn")
 
 
-def _gain(row: Watched, turn: int) -> float:
+def _gain(row: ObservedGame, turn: int) -> float:
     standings: list[list[int]] = row.figures["standings"]
     before = sum(standings[turn - 1]) if turn else 0
     return (sum(standings[turn]) - before) / len(row.scores)
@@ -335,5 +350,5 @@ def _only_leader(standing: Sequence[int]) -> int:
     return standing.index(best) if standing.count(best) == 1 else -1
 
 
-def _line(label: str, x: Sequence[float], course: Sequence[Figure]) -> Line:
+def _line(label: str, x: Sequence[float], course: Sequence[Estimate]) -> Line:
     return Line(label, x, [f.value for f in course], [f.low for f in course], [f.high for f in course])

@@ -7,21 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablewright.games.championship.moves import PILE_NAMES, PILES
-from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import (
-    first_bot,
-    headed,
-    mean,
-    number,
-    percent,
-    ratio,
-    share,
-    signed,
-    stated,
-    wins,
-)
-from tablewright.lab.study import Answer, Runs, Watched
+from tablewright.lab.estimates import difference, first_bot_seat, known_bars, mean, ratio, share, wins
+from tablewright.lab.study import Answer, ObservedGame, Runs
+from tablewright.lab.wording import best_title, number, percent, signed, title_if_known, verdict_on
 
 
 def stalemates(runs: Runs) -> Answer:
@@ -43,8 +32,8 @@ def stalemates(runs: Runs) -> Answer:
     last_attacks = [row.figures["last_attack_round"] for row in runs["base"]]
     last_round = mean(last_attacks)
     named = {"first player only": shares["base"], "second may engage": shares["second_may"]}
-    cured = figures.verdict(
-        figures.difference(shares["second_may"], shares["base"]), "clearly more", "clearly fewer", "no clear difference"
+    cured = verdict_on(
+        difference(shares["second_may"], shares["base"]), "clearly more", "clearly fewer", "no clear difference"
     )
     return Answer(
         f"{percent(shares['base'])} reach the round limit ({len(stuck['base'])} games). {position}. When the "
@@ -52,15 +41,15 @@ def stalemates(runs: Runs) -> Answer:
         f"{cured}.",
         (
             Bars(
-                stated(
+                title_if_known(
                     [shares["base"]],
                     f"{shares['base'].value:.1%} of the games reach the round limit",
                     "Games that reach the round limit",
                 ),
-                figures.bars(named),
+                known_bars(named),
             ),
             Histogram(
-                stated(
+                title_if_known(
                     [last_round],
                     f"The last attack falls in round {last_round.value:.1f} on average",
                     "The round of the last attack",
@@ -72,7 +61,7 @@ def stalemates(runs: Runs) -> Answer:
     )
 
 
-def _stuck(rows: Sequence[Watched]) -> list[Watched]:
+def _stuck(rows: Sequence[ObservedGame]) -> list[ObservedGame]:
     return [row for row in rows if row.reason == "round_limit"]
 
 
@@ -95,22 +84,23 @@ def refusing(runs: Runs) -> Answer:
             if whole:
                 ahead[name].append((part, whole))
     shares = {name: ratio(pairs) for name, pairs in ahead.items()}
-    never = wins((row, first_bot(row)) for row in runs["never_declines"])
+    never = wins((row, first_bot_seat(row)) for row in runs["never_declines"])
     gap = (
         f"the difference in energy to the opponent is then {_plain(gaps[0])} on average, and {_plain(gaps[1])} where "
         f"combat is engaged"
     )
-    verdict = figures.verdict(never, "declining hurts", "declining helps", "declining makes no clear difference", 0.5)
+    verdict = verdict_on(never, "declining hurts", "declining helps", "declining makes no clear difference", 0.5)
     return Answer(
         f"Of the decisions whether to engage {percent(declined)} are to decline; {gap}. A player who never "
         f"declines, against one who may, wins {percent(never)}: {verdict}.",
         (
             Bars(
-                headed(shares, "Combat is declined most with {name}, {share}", "Declined combats"), figures.bars(shares)
+                best_title(shares, "Combat is declined most with {name}, {share}", "Declined combats"),
+                known_bars(shares),
             ),
             Bars(
                 f"Wins of a player who never declines: {verdict}",
-                figures.bars({"never declines": never}),
+                known_bars({"never declines": never}),
                 reference=0.5,
             ),
         ),
@@ -143,17 +133,17 @@ def piles(runs: Runs) -> Answer:
         )
         for name, run in settings.items()
     }
-    told = ", ".join(f"{percent(figure)} from the {name}" for name, figure in shares.items())
+    summary = ", ".join(f"{percent(figure)} from the {name}" for name, figure in shares.items())
     costs = "; ".join(f"{name} {number(figure, digits=3)}" for name, figure in by_setting.items())
-    saved = figures.difference(suffered["known"], suffered["unknown"])
+    saved = difference(suffered["known"], suffered["unknown"])
     return Answer(
-        f"Of the lost cards come {told}. Each point of damage costs {number(suffered['known'], digits=3)} cards when "
+        f"Of the lost cards come {summary}. Each point of damage costs {number(suffered['known'], digits=3)} cards when "
         f"the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
         f"({signed(saved, digits=3)}; the two come in different moments of a game). By setting: {costs}.",
         (
-            Bars(headed(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), figures.bars(shares)),
+            Bars(best_title(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), known_bars(shares)),
             Bars(
-                figures.verdict(
+                verdict_on(
                     saved,
                     "Whoever knows a top card loses more cards for a point of damage",
                     "Whoever knows a top card loses fewer cards for a point of damage",
@@ -161,14 +151,14 @@ def piles(runs: Runs) -> Answer:
                 )
                 if saved.known
                 else "Cards lost for a point of damage: too seldom is no top card known to compare",
-                figures.bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
+                known_bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
                 unit="cards",
             ),
         ),
     )
 
 
-def _lost(row: Watched) -> int:
+def _lost(row: ObservedGame) -> int:
     return sum(sum(side.values()) for side in row.figures["lost"])
 
 
@@ -177,25 +167,25 @@ def end_of_combat(runs: Runs) -> Answer:
     rules = {"two passes in all": "base", "two passes in a row": "consecutive"}
     attacks = {rule: ratio(_per_combat(row, 0) for row in runs[name]) for rule, name in rules.items()}
     lost = {rule: ratio(_per_combat(row, 1) for row in runs[name]) for rule, name in rules.items()}
-    told = "; ".join(
+    summary = "; ".join(
         f"with {rule} {number(attacks[rule], digits=2)} attacks and {number(lost[rule], digits=2)} lost cards"
         for rule in rules
     )
     counts = Counter(combat[0] for row in runs["base"] for combat in row.figures["combats"])
     none = share(counts[0], sum(counts.values()))
-    more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
-    word = figures.verdict(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
+    more = difference(attacks["two passes in a row"], attacks["two passes in all"])
+    word = verdict_on(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
     return Answer(
-        f"A combat has {told} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
+        f"A combat has {summary} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
         f"attack at all.",
         (
             Bars(
                 f"A rule of two passes in a row {word}",
-                figures.bars(attacks),
+                known_bars(attacks),
                 unit="attacks",
             ),
             Histogram(
-                stated([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
+                title_if_known([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
                 _spread(counts),
                 "attacks",
             ),
@@ -203,7 +193,7 @@ def end_of_combat(runs: Runs) -> Answer:
     )
 
 
-def _per_combat(row: Watched, column: int) -> tuple[int, int]:
+def _per_combat(row: ObservedGame, column: int) -> tuple[int, int]:
     combats: list[Any] = row.figures["combats"]
     return sum(combat[column] for combat in combats), len(combats)
 

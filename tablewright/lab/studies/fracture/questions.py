@@ -9,24 +9,23 @@ from tablewright.games.fracture.board_map import connected
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import FACTIONS, HEROES
 from tablewright.kernel.rng import seeded
-from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import (
-    Figure,
+from tablewright.lab.estimates import (
+    Estimate,
     correlation,
-    first_bot,
-    headed,
+    first_bot_seat,
+    known_bars,
     mean,
-    number,
-    percent,
+    players,
     ratio,
     share,
-    signed,
+    win,
     wins,
 )
-from tablewright.lab.metrics import unevenly_won
+from tablewright.lab.metrics import uneven_tables
 from tablewright.lab.studies.fracture import STAYING, economy, war
-from tablewright.lab.study import Answer, Question, Run, Runs, Watched
+from tablewright.lab.study import Answer, ObservedGame, Question, Run, Runs
+from tablewright.lab.wording import FEW, TOO_FEW, UNKNOWN, best_title, number, percent, signed, verdict_on
 
 MIRROR = "UNI-A"  # the same faction for all: only the seats differ
 SEATS = (2, 3, 4)
@@ -107,7 +106,7 @@ def questions(content: Content) -> list[Question]:
             "How often is Command left over, how many cards are played in a round, and how much Iron is lost "
             "at Cleanup?",
             economy.dead_turns,
-            people="Whether a turn feels dead although something could be done: the bots' passing stands in for it.",
+            needs_people="Whether a turn feels dead although something could be done: the bots' passing stands in for it.",
         ),
         Question(
             11,
@@ -128,23 +127,23 @@ def questions(content: Content) -> list[Question]:
 def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
-    told: list[str] = []
-    uneven = unevenly_won({name: runs[name] for name in MIRRORS}, lambda row, seat: seat)
+    summary: list[str] = []
+    uneven = uneven_tables({name: runs[name] for name in MIRRORS}, lambda row, seat: seat)
     for name, run in MIRRORS.items():
         seats = run.seats or 0
         found = [wins((row, seat) for row in runs[name]) for seat in range(seats)]
         cells.append([f.value if f.known else None for f in found] + [None] * (max(SEATS) - seats))
         furthest = max(range(seats), key=lambda seat: abs(found[seat].value - 1 / seats))
-        told.append(
+        summary.append(
             f"{name}: seat {furthest} {percent(found[furthest])} (fair {1 / seats:.0%})"
             if name in uneven
             else f"{name}: first seat {percent(found[0])}"
             if found[0].known
-            else f"{name}: {figures.UNKNOWN}"
+            else f"{name}: {UNKNOWN}"
         )
     return Answer(
         f"Mirror matches of {MIRROR}; where wins are uneven beyond chance, the seat is named that is furthest from its "
-        f"fair share. {'; '.join(told)}.",
+        f"fair share. {'; '.join(summary)}.",
         (
             Heat(
                 f"Seats win clearly unevenly in {len(uneven)} of {len(MIRRORS)} mirror matches"
@@ -162,7 +161,7 @@ def factions(runs: Runs) -> Answer:
     """Question 2."""
     rows = runs["dealt"]
     if not rows:
-        return Answer(f"{figures.TOO_FEW}.", ())
+        return Answer(f"{TOO_FEW}.", ())
     fair = 1 / len(rows[0].scores)
     by_faction = {code: _led(rows, code) for code in FACTIONS}
     by_hero = {f"{code}-{letter}": _led(rows, f"{code}-{letter}") for code in FACTIONS for letter in HEROES}
@@ -172,65 +171,65 @@ def factions(runs: Runs) -> Answer:
     unseen = [hero for hero, f in by_hero.items() if not f.count]
     kept = mean(
         row.figures["most_iron_kept"][seat]
-        for row, seat in figures.players(rows)
+        for row, seat in players(rows)
         if row.figures["leaders"][seat].startswith("SYN")
     )
-    told = "; ".join(f"{code} {percent(f)}" for code, f in by_faction.items())
+    summary = "; ".join(f"{code} {percent(f)}" for code, f in by_faction.items())
     return Answer(
-        f"With factions dealt at random and a fair share of {fair:.0%}: {told}. Below {LOW} times the fair share: "
+        f"With factions dealt at random and a fair share of {fair:.0%}: {summary}. Below {LOW} times the fair share: "
         f"{', '.join(low) or 'none'}; above {HIGH} times: {', '.join(high) or 'none'}; beyond doubt: "
         f"{', '.join(sure) or 'none'}. The Synod's largest store of kept Iron is {number(kept)} on average, and it "
         f"wins {percent(by_faction['SYN'])}. Heroes that nobody chose: {', '.join(unseen) or 'none'}.",
         (
             Bars(
-                headed(by_faction, "{name} wins most, {share}", "Wins by faction"),
-                figures.bars(by_faction),
+                best_title(by_faction, "{name} wins most, {share}", "Wins by faction"),
+                known_bars(by_faction),
                 reference=fair,
             ),
             Bars(
-                headed(by_hero, "Of the heroes {name} wins most, {share}", "Wins by hero"),
-                figures.bars(by_hero),
+                best_title(by_hero, "Of the heroes {name} wins most, {share}", "Wins by hero"),
+                known_bars(by_hero),
                 reference=fair,
             ),
         ),
     )
 
 
-def _led(rows: Sequence[Watched], leader: str) -> Figure:
-    return wins((row, seat) for row, seat in figures.players(rows) if row.figures["leaders"][seat].startswith(leader))
+def _led(rows: Sequence[ObservedGame], leader: str) -> Estimate:
+    return wins((row, seat) for row, seat in players(rows) if row.figures["leaders"][seat].startswith(leader))
 
 
 def what_wins(runs: Runs) -> Answer:
     """Question 5."""
     shares = {name: _winners_parts(runs[name]) for name in ("base", "flat")}
     peace = runs["pacifist"]
-    pacifist = wins((row, first_bot(row)) for row in peace)
+    pacifist = wins((row, first_bot_seat(row)) for row in peace)
     fair = 1 / len(peace[0].scores) if peace else 0.5
-    word = figures.verdict(pacifist, "peace wins", "peace loses", "peace is neither clearly better nor worse", fair)
-    told = {
+    word = verdict_on(pacifist, "peace wins", "peace loses", "peace is neither clearly better nor worse", fair)
+    summary = {
         name: ", ".join(f"{part} {percent(figure)}" for part, figure in parts.items()) for name, parts in shares.items()
     }
     return Answer(
-        f"The winner's points are {told['base']}; with flat points {told['flat']}. A player who never assaults, "
+        f"The winner's points are {summary['base']}; with flat points {summary['flat']}. A player who never assaults, "
         f"against others who do, wins {percent(pacifist)} against a fair {fair:.0%}: {word}.",
         (
             Heat(
-                headed(shares["base"], "Most of the winner's points are {name}, {share}", "The winner's points"),
+                best_title(shares["base"], "Most of the winner's points are {name}, {share}", "The winner's points"),
                 ["weighted", "flat"],
                 list(PARTS),
                 [[f.value if f.known else None for f in shares[name].values()] for name in ("base", "flat")],
-                missing=figures.FEW,
+                missing=FEW,
             ),
             Bars(
                 f"Wins of a player who never assaults: {word}",
-                figures.bars({"never assaults": pacifist}),
+                known_bars({"never assaults": pacifist}),
                 reference=fair,
             ),
         ),
     )
 
 
-def _winners_parts(rows: Sequence[Watched]) -> dict[str, Figure]:
+def _winners_parts(rows: Sequence[ObservedGame]) -> dict[str, Estimate]:
     return {
         part: ratio(
             (sum(row.figures["parts"][seat][i] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
@@ -243,24 +242,24 @@ def _winners_parts(rows: Sequence[Watched]) -> dict[str, Figure]:
 def runaway(runs: Runs) -> Answer:
     """Question 6."""
     rows = runs["base"]
-    found: dict[str, Figure] = {}
+    found: dict[str, Estimate] = {}
     for after in (2, 4, 6, 8, 10):
-        leaders: list[tuple[Watched, int]] = []
+        leaders: list[tuple[ObservedGame, int]] = []
         for row in rows:
             for standing in row.figures["points"][after : after + 1]:
                 if standing.count(max(standing)) == 1:
                     leaders.append((row, standing.index(max(standing))))
         found[f"after round {after}"] = wins(leaders)
     fair = 1 / len(rows[0].scores) if rows else 0.5
-    told = "; ".join(f"after round {after} {percent(found[f'after round {after}'])}" for after in (4, 6, 8))
+    summary = "; ".join(f"after round {after} {percent(found[f'after round {after}'])}" for after in (4, 6, 8))
     return Answer(
-        f"The only leader in points, the next round's income included, wins: {told}; the fair share is {fair:.0%}.",
+        f"The only leader in points, the next round's income included, wins: {summary}; the fair share is {fair:.0%}.",
         (
             Bars(
-                headed(
+                best_title(
                     {"round 6": found["after round 6"]}, "The leader after {name} wins {share}", "The leader's wins"
                 ),
-                figures.bars(found),
+                known_bars(found),
                 reference=fair,
             ),
         ),
@@ -271,41 +270,41 @@ def map_luck(content: Content, runs: Runs) -> Answer:
     """Question 11."""
     rows = runs["base"]
     fair = 1 / len(rows[0].scores) if rows else 0.5
-    linked: dict[str, Figure] = {}
-    nearest: dict[str, Figure] = {}
+    linked: dict[str, Estimate] = {}
+    nearest: dict[str, Estimate] = {}
     for name in ("vein", "quarry", "gate"):
         linked[name] = correlation(rows, partial(_near_and_won, name))
         nearest[f"nearest to a {name}"] = wins(_nearest(rows, name))
     again = {f"{seats} players": _again(content, seats) for seats in SEATS}
-    told = "; ".join(f"{name} {signed(figure)}" for name, figure in linked.items())
+    summary = "; ".join(f"{name} {signed(figure)}" for name, figure in linked.items())
     close = "; ".join(f"{name} {percent(figure)}" for name, figure in nearest.items())
     dealt = ", ".join(f"{figure.value:.1%} with {name}" for name, figure in again.items())
     return Answer(
-        f"Rank correlation of winning with the distance of the City from the nearest: {told} (below 0: near is good). "
+        f"Rank correlation of winning with the distance of the City from the nearest: {summary} (below 0: near is good). "
         f"The player whose City is nearer than all others: {close}, against a fair {fair:.0%}. A deal does not hang "
         f"together and is made again in {dealt} ({DEALS:,} deals each).",
         (
             Bars(
-                headed(nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City"),
-                figures.bars(nearest),
+                best_title(nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City"),
+                known_bars(nearest),
                 reference=fair,
             ),
             Bars(
-                headed(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
-                figures.bars(again),
+                best_title(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
+                known_bars(again),
             ),
         ),
     )
 
 
-def _near_and_won(name: str, row: Watched, seat: int) -> tuple[float, float] | None:
+def _near_and_won(name: str, row: ObservedGame, seat: int) -> tuple[float, float] | None:
     near = row.figures["near"][seat]
-    return (near[name], figures.win(row, seat)) if name in near else None
+    return (near[name], win(row, seat)) if name in near else None
 
 
-def _nearest(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int]]:
+def _nearest(rows: Sequence[ObservedGame], name: str) -> list[tuple[ObservedGame, int]]:
     """The players whose City alone is nearest to a kind of hex."""
-    found: list[tuple[Watched, int]] = []
+    found: list[tuple[ObservedGame, int]] = []
     for row in rows:
         steps = [near.get(name, 99) for near in row.figures["near"]]
         if steps.count(min(steps)) == 1:
@@ -313,7 +312,7 @@ def _nearest(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int]]:
     return found
 
 
-def _again(content: Content, seats: int) -> Figure:
+def _again(content: Content, seats: int) -> Estimate:
     """How often the tiles of a bag, dealt at random, leave open hexes that do not hang together (AFR-5)."""
     table = content.maps[seats - 2]
     places = [x for x in range(table.hexes.bit_length()) if table.hexes >> x & 1 and x and x not in table.sites]

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import (
-    Figure,
+from tablewright.lab.estimates import (
+    Estimate,
     correlation,
-    headed,
+    difference,
+    known_bars,
     mean,
-    number,
-    percent,
+    mean_score,
+    per_player,
     ratio,
     share,
-    signed,
-    stated,
     wins,
 )
-from tablewright.lab.studies.fracture.watcher import OUTCOMES
-from tablewright.lab.study import Answer, Runs, Watched
+from tablewright.lab.studies.fracture.observer import OUTCOMES
+from tablewright.lab.study import Answer, ObservedGame, Runs
+from tablewright.lab.wording import FEW, UNKNOWN, best_title, number, percent, signed, title_if_known
 
 VARIANTS = {"as printed": "base", "commit freely": "may", "ties to the attacker": "tie"}
 
@@ -43,25 +42,25 @@ def combat(runs: Runs) -> Answer:
         f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. By setting, {changes}.",
         (
             Heat(
-                headed(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
+                best_title(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
                 list(VARIANTS),
                 list(OUTCOMES),
                 [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS],
-                missing=figures.FEW,
+                missing=FEW,
             ),
             Bars(
-                headed(bluffs, "Bluffs are most frequent with {name}, {share} of the committed cards", "Bluffs"),
-                figures.bars(bluffs),
+                best_title(bluffs, "Bluffs are most frequent with {name}, {share} of the committed cards", "Bluffs"),
+                known_bars(bluffs),
             ),
         ),
     )
 
 
-def _end(rows: Sequence[Watched], end: str) -> Figure:
+def _end(rows: Sequence[ObservedGame], end: str) -> Estimate:
     return ratio((row.figures["outcomes"][end], sum(row.figures["outcomes"].values())) for row in rows)
 
 
-def _bluffs(rows: Sequence[Watched]) -> Figure:
+def _bluffs(rows: Sequence[ObservedGame]) -> Estimate:
     return ratio(
         tuple(sum(side[what] for side in row.figures["commits"].values()) for what in ("bluffs", "cards"))
         for row in rows
@@ -72,48 +71,50 @@ def void(runs: Runs) -> Answer:
     """Question 8."""
     tables = [name for name in runs if name.endswith("players")]
     lost = {
-        f"{name}, round {number}": figures.per_player(runs[name], partial(_lost_to_void, number))
+        f"{name}, round {number}": per_player(runs[name], partial(_lost_to_void, number))
         for name in tables
         for number in sorted({number for row in runs[name] for number in row.figures["void_losses"]}, key=int)
     }
     names = {"exiles recruit": "base", "exiles do not": "no_exile"}
     bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
     homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
-    scores = {name: figures.score(runs[run]) for name, run in names.items()}
-    told = "; ".join(f"{name}: {number(figure, digits=2)}" for name, figure in lost.items()) or figures.UNKNOWN
+    scores = {name: mean_score(runs[run]) for name, run in names.items()}
+    summary = "; ".join(f"{name}: {number(figure, digits=2)}" for name, figure in lost.items()) or UNKNOWN
     return Answer(
-        f"The Void takes so many units of a player: {told}. In the rounds after its first a player is without units in "
+        f"The Void takes so many units of a player: {summary}. In the rounds after its first a player is without units in "
         f"{percent(bare['exiles recruit'])} and without a recruit point with room in "
         f"{percent(homeless['exiles recruit'])}; when exiles cannot recruit it is {percent(bare['exiles do not'])} and "
         f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'])} against "
         f"{number(scores['exiles recruit'])}.",
         (
             Bars(
-                headed(lost, "The Void takes most with {name}: {value} units a player", "Units that the Void takes"),
-                figures.bars(lost),
+                best_title(
+                    lost, "The Void takes most with {name}: {value} units a player", "Units that the Void takes"
+                ),
+                known_bars(lost),
                 unit="units",
             ),
             Bars(
-                stated(
+                title_if_known(
                     [bare["exiles recruit"]],
                     f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
                     "Players without units or a recruit point after the Void's first round",
                 ),
                 [
-                    *figures.bars({f"no units, {name}": f for name, f in bare.items()}),
-                    *figures.bars({f"no recruit point, {name}": f for name, f in homeless.items()}),
+                    *known_bars({f"no units, {name}": f for name, f in bare.items()}),
+                    *known_bars({f"no recruit point, {name}": f for name, f in homeless.items()}),
                 ],
             ),
         ),
     )
 
 
-def _lost_to_void(number: str, row: Watched, seat: int) -> int:
+def _lost_to_void(number: str, row: ObservedGame, seat: int) -> int:
     losses: list[int] = row.figures["void_losses"].get(number, [0] * len(row.scores))
     return losses[seat]
 
 
-def _exiled(rows: Sequence[Watched], column: int) -> Figure:
+def _exiled(rows: Sequence[ObservedGame], column: int) -> Estimate:
     return ratio(
         (sum(seat[column] for seat in row.figures["exile"]), sum(seat[0] for seat in row.figures["exile"]))
         for row in rows
@@ -137,38 +138,38 @@ def shard(runs: Runs) -> Answer:
         "without the Shard": ratio(_plays(row, False) for row in rows),
         "with the Shard": ratio(_plays(row, True) for row in rows),
     }
-    more = figures.difference(cards["with the Shard"], cards["without the Shard"])
+    more = difference(cards["with the Shard"], cards["without the Shard"])
     linked = correlation(
         rows, lambda row, seat: (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
     )
-    told = "; ".join(f"{name} {percent(figure)}" for name, figure in held.items())
+    summary = "; ".join(f"{name} {percent(figure)}" for name, figure in held.items())
     return Answer(
-        f"Who controls the Shard wins: {told}, against a fair {fair:.0%} (somebody controls it after round 3 in "
+        f"Who controls the Shard wins: {summary}, against a fair {fair:.0%} (somebody controls it after round 3 in "
         f"{percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a round, "
         f"without it {number(cards['without the Shard'], digits=2)}: {signed(more)}. Rounds with the Shard and points "
         f"above the table's mean are correlated by {signed(linked)}.",
         (
             Bars(
-                headed(
+                best_title(
                     {"6": held["after round 6"]}, "Who controls the Shard after round {name} wins {share}", "The Shard"
                 ),
-                figures.bars(held),
+                known_bars(held),
                 reference=fair,
             ),
             Bars(
-                stated(
+                title_if_known(
                     [more],
                     f"The Shard goes with {more.value:+.1f} cards played in a round",
                     "Cards played in a round, with the Shard and without",
                 ),
-                figures.bars(cards),
+                known_bars(cards),
                 unit="cards",
             ),
         ),
     )
 
 
-def _plays(row: Watched, holding: bool) -> tuple[int, int]:
+def _plays(row: ObservedGame, holding: bool) -> tuple[int, int]:
     """The cards of all players in their rounds with the Shard, or without it, and these rounds."""
     seats = range(len(row.scores))
     rounds = sum((holder == seat) == holding for holder in row.figures["shard"] for seat in seats)

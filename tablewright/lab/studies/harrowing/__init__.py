@@ -21,8 +21,8 @@ from tablewright.games.harrowing.terms import (
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.harrowing.names import ALL_FACES, UNIQUE_FACES, WILD_FACES, face_id, face_name
+from tablewright.lab.studies.harrowing.observer import HarrowingObserver
 from tablewright.lab.studies.harrowing.questions import questions
-from tablewright.lab.studies.harrowing.watcher import HarrowingWatcher
 from tablewright.lab.study import Item, Question, Study
 
 ATTACK = "act:attack"
@@ -116,9 +116,9 @@ class HarrowingStudy(Study):
             return {"action:board", "action:side", *(keys[0] for keys in (*self._board, *self._wizard))}
         return set() if options.choose_sides else {"action:side", *self._wizard[0]}
 
-    def watcher(self, state: State) -> HarrowingWatcher:
+    def observer(self, state: State) -> HarrowingObserver:
         assert isinstance(state, HarrowingState)
-        return HarrowingWatcher(state)
+        return HarrowingObserver(state)
 
     def questions(self) -> list[Question]:
         return questions(self.content)

@@ -7,37 +7,32 @@ from statistics import median
 
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import SHEETS, SPELLS
-from tablewright.lab import figures
 from tablewright.lab.charts import Bars, Histogram, Line, Lines
-from tablewright.lab.figures import (
-    FEWEST,
-    Figure,
-    away_from,
-    difference,
-    headed,
+from tablewright.lab.estimates import FEWEST, Estimate, difference, known_bars, mean, players, ratio, share, wins
+from tablewright.lab.studies.wizards import (
+    BY_COUNT,
+    NO_ANSWER,
+    brief,
+    capitalize,
+    claimers_wins,
+    fair_share,
+    listed,
+    sealed_later,
+    seat_advantage,
+    turn_position,
+)
+from tablewright.lab.study import Answer, ObservedGame, Run, Runs
+from tablewright.lab.wording import (
+    UNKNOWN,
+    best_name,
+    best_title,
     hedge,
-    mean,
     number,
     percent,
     points,
-    ratio,
-    share,
-    stated,
-    wins,
+    relation_to,
+    title_if_known,
 )
-from tablewright.lab.studies.wizards import (
-    BY_COUNT,
-    TOO_FEW,
-    brief,
-    claimers_wins,
-    fair,
-    listed,
-    position,
-    sealed_later,
-    seat_advantage,
-    sentence,
-)
-from tablewright.lab.study import Answer, Run, Runs, Watched
 
 DRAFT = {
     "drafted by players": Run(settings={"boards": "aspirant"}),  # equal boards: only core and set are picked
@@ -52,28 +47,28 @@ AFTER_MEDITATION = ("deep-breath", "stone-sleep", "second-breath")
 
 def seats(runs: Runs) -> Answer:
     """Question 1."""
-    told, chart = seat_advantage({name: runs[name] for name in BY_COUNT})
+    summary, chart = seat_advantage({name: runs[name] for name in BY_COUNT})
     last = {
         "last player picks core and set first": wins(_last(runs["drafted by players"])),
         "chance picks": wins(_last(runs["drafted by chance"])),
     }
     change = difference(*last.values())
-    verdict = {"above": "helps", "below": "harms"}.get(away_from(change, 0.0), "neither clearly helps nor harms")
+    verdict = {"above": "helps", "below": "harms"}.get(relation_to(change, 0.0), "neither clearly helps nor harms")
     return Answer(
-        f"By order of play: {told}. Among Aspirants, whose boards are equal, the last player wins "
+        f"By order of play: {summary}. Among Aspirants, whose boards are equal, the last player wins "
         f"{percent(last['last player picks core and set first'])} where players pick, and "
         f"{percent(last['chance picks'])} where chance does: picking core and set first {verdict} the last player, "
         f"{points(change)}.",
         (
             chart,
-            Bars(f"Picking core and set first {verdict} the last player", figures.bars(last),
-                 reference=fair(runs["base"])),
+            Bars(f"Picking core and set first {verdict} the last player", known_bars(last),
+                 reference=fair_share(runs["base"])),
         ),
     )  # fmt: skip
 
 
-def _last(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
-    return [(row, seat) for row, seat in figures.players(rows) if position(row, seat) == len(row.scores) - 1]
+def _last(rows: Sequence[ObservedGame]) -> list[tuple[ObservedGame, int]]:
+    return [(row, seat) for row, seat in players(rows) if turn_position(row, seat) == len(row.scores) - 1]
 
 
 def length(runs: Runs) -> Answer:
@@ -82,7 +77,7 @@ def length(runs: Runs) -> Answer:
     rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in names}
     choices = {name: mean(row.choices for row in runs[name]) for name in names}
     limit = {name: share(sum(row.reason == "round_limit" for row in runs[name]), len(runs[name])) for name in names}
-    told = "; ".join(
+    summary = "; ".join(
         f"{name}: {number(rounds[name])} rounds, {number(choices[name], digits=0)} choices, "
         f"{brief(limit[name])} reach the last round"
         for name in names
@@ -92,12 +87,12 @@ def length(runs: Runs) -> Answer:
     values = [float(row.figures["rounds"]) for row in runs["base"]]
     middle = median(values) if values else 0
     return Answer(
-        f"{sentence(told or figures.UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
+        f"{capitalize(summary or UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
         f"bots (`--bots search:200`) says the same of those.",
         (
-            Bars(headed(rounds, "Games are longest with {name}", "Rounds per game"), figures.bars(rounds), "rounds"),
+            Bars(best_title(rounds, "Games are longest with {name}", "Rounds per game"), known_bars(rounds), "rounds"),
             Histogram(
-                stated(
+                title_if_known(
                     [mean(values)],
                     f"Half of the games are over within {middle:.0f} rounds",
                     "Rounds of a game",
@@ -113,12 +108,12 @@ def power(runs: Runs) -> Answer:
     """Question 4."""
     rows = runs["base"]
     if not rows:
-        return TOO_FEW
+        return NO_ANSWER
     course = _by_round(rows)
     dry = share(sum(row.figures["turns_with_dry_supply"] > 0 for row in rows), len(rows))
     rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in START_POWER}
     fought = {name: mean(len(row.figures["battles"]) for row in runs[name]) for name in START_POWER}
-    told = "; ".join(
+    summary = "; ".join(
         f"{name}: {number(rounds[name])} rounds, {number(fought[name])} battles"
         for name in START_POWER
         if rounds[name].known
@@ -127,10 +122,10 @@ def power(runs: Runs) -> Answer:
     levels = ", ".join(f"{figure.value:.1f} in round {r}" for r, figure in ends.items())
     return Answer(
         f"A player owns on average {levels or 'too little to say'}; the supply is empty at some turn in "
-        f"{percent(dry)}. By starting power: {told or figures.UNKNOWN}.",
+        f"{percent(dry)}. By starting power: {summary or UNKNOWN}.",
         (
             Lines(
-                headed(
+                best_title(
                     {str(r): figure for r, figure in course.items()},
                     "Owned power is highest in round {name}, {value}",
                     "Owned power by round",
@@ -140,17 +135,17 @@ def power(runs: Runs) -> Answer:
                 "power",
             ),
             Bars(
-                headed(fought, "{name} brings most battles", "Battles by starting power"),
-                figures.bars(fought),
+                best_title(fought, "{name} brings most battles", "Battles by starting power"),
+                known_bars(fought),
                 "battles",
             ),
         ),
     )
 
 
-def _by_round(rows: Sequence[Watched]) -> dict[int, Figure]:
+def _by_round(rows: Sequence[ObservedGame]) -> dict[int, Estimate]:
     """Owned power of a player at the start of each round, as long as enough games go on."""
-    found: dict[int, Figure] = {}
+    found: dict[int, Estimate] = {}
     for r in range(max((len(row.figures["power_by_round"]) for row in rows), default=0)):
         owned = [row.figures["power_by_round"][r] for row in rows if len(row.figures["power_by_round"]) > r]
         if len(owned) >= FEWEST:
@@ -158,16 +153,16 @@ def _by_round(rows: Sequence[Watched]) -> dict[int, Figure]:
     return found
 
 
-def _line(label: str, course: dict[int, Figure]) -> Line:
-    told = list(course.values())
-    return Line(label, list(course), [f.value for f in told], [f.low for f in told], [f.high for f in told])
+def _line(label: str, course: dict[int, Estimate]) -> Line:
+    summary = list(course.values())
+    return Line(label, list(course), [f.value for f in summary], [f.low for f in summary], [f.high for f in summary])
 
 
 def trenches(runs: Runs) -> Answer:
     """Question 6."""
     parts: list[str] = []
-    shares: dict[str, Figure] = {}
-    after: dict[str, Figure] = {}
+    shares: dict[str, Estimate] = {}
+    after: dict[str, Estimate] = {}
     for name in END_PUSH:
         rows = runs[name]
         shares[name] = share(sum(_trench(row) for row in rows), len(rows))
@@ -179,29 +174,29 @@ def trenches(runs: Runs) -> Answer:
             f"{name}: {percent(shares[name])} are trench games, {number(after[name])} rounds after the last tile where "
             f"it is laid, {brief(sets)} end by a set"
         )
-    best = figures.best(shares, lowest=True)
-    helped = best and best != "off" and away_from(difference(shares["off"], shares[best]), 0.0) == "above"
+    best = best_name(shares, lowest=True)
+    helped = best and best != "off" and relation_to(difference(shares["off"], shares[best]), 0.0) == "above"
     return Answer(
         f"With 2 players, a trench game fights on for more than {TRENCH} rounds after the last tile. By `end_push`: "
-        f"{'; '.join(parts) or figures.UNKNOWN}. "
+        f"{'; '.join(parts) or UNKNOWN}. "
         f"{f'{best} helps most{hedge(shares, lowest=True)}' if helped else 'None clearly helps'}.",
         (
             Bars(
                 f"Trench games are rarest with {best}{hedge(shares, lowest=True)}"
                 if helped
                 else "Trench games, by what the empty stack brings",
-                figures.bars(shares),
+                known_bars(shares),
             ),
-            Bars("Rounds after the last tile was laid", figures.bars(after), "rounds"),
+            Bars("Rounds after the last tile was laid", known_bars(after), "rounds"),
         ),
     )
 
 
-def _after_last_tile(row: Watched) -> int:
+def _after_last_tile(row: ObservedGame) -> int:
     return int(row.figures["rounds"] - row.figures["stack_empty_in_round"])
 
 
-def _trench(row: Watched) -> bool:
+def _trench(row: ObservedGame) -> bool:
     """Whether a battle was fought more than so many rounds after the last tile."""
     last = row.figures["stack_empty_in_round"]
     return bool(last) and any(battle["round"] > last + TRENCH for battle in row.figures["battles"])
@@ -211,7 +206,7 @@ def leader(runs: Runs) -> Answer:
     """Question 7."""
     rows = runs["base"]
     if not rows:
-        return TOO_FEW
+        return NO_ANSWER
     first = [(row, 0) for row in rows if row.figures["claims"]]
     paired = [(row, claim) for row in rows if (claim := _second_of_a_rune(row)) is not None]
     sealed = [(row, claim) for row, claim in paired if sealed_later(row, claim)]
@@ -224,7 +219,7 @@ def leader(runs: Runs) -> Answer:
             if other != row.figures["claims"][claim]["seat"]
         )
     ]
-    even = fair(rows)
+    even = fair_share(rows)
     chances = {
         "first to claim": claimers_wins(first),
         "first with two of a rune": claimers_wins(paired),
@@ -241,15 +236,17 @@ def leader(runs: Runs) -> Answer:
         f"{percent(chances['... against neither'])}.",
         (
             Bars(
-                stated([two], f"The first with two tiles of a rune wins {two.value:.0%}", "The wins of those ahead"),
-                figures.bars(chances),
+                title_if_known(
+                    [two], f"The first with two tiles of a rune wins {two.value:.0%}", "The wins of those ahead"
+                ),
+                known_bars(chances),
                 reference=even,
             ),
         ),
     )
 
 
-def _second_of_a_rune(row: Watched) -> int | None:
+def _second_of_a_rune(row: ObservedGame) -> int | None:
     """The first claim of a game that gives somebody two tiles of a rune, by its place among all claims."""
     return next((place for place, claim in enumerate(row.figures["claims"]) if claim["alike"] >= 2), None)
 
@@ -258,12 +255,12 @@ def meditation(content: Content, runs: Runs) -> Answer:
     """Question 12."""
     rows = runs["base"]
     if not rows:
-        return TOO_FEW
+        return NO_ANSWER
     gaps = ratio(_sum_and_number(row.figures["turns_between_meditations"]) for row in rows)
     back = ratio(_sum_and_number(row.figures["power_by_meditation"]) for row in rows)
     owners = {
         content.names[SPELLS.index(spell)]: wins(
-            (row, seat) for row, seat in figures.players(rows) if row.figures["triggered"][seat].get(spell)
+            (row, seat) for row, seat in players(rows) if row.figures["triggered"][seat].get(spell)
         )
         for spell in AFTER_MEDITATION
     }
@@ -274,24 +271,24 @@ def meditation(content: Content, runs: Runs) -> Answer:
     names = listed(sorted({content.boards[SHEETS.index(row.figures["wizards"][seat])].name for row, seat in restless}),
                    "who cannot meditate")  # fmt: skip
     change = difference(long, short)
-    verdict = {"above": "an advantage", "below": "a drawback"}.get(away_from(change, 0.0), "no clear advantage")
-    told = "; ".join(f"{name} {percent(figure, 'players')}" for name, figure in owners.items())
+    verdict = {"above": "an advantage", "below": "a drawback"}.get(relation_to(change, 0.0), "no clear advantage")
+    summary = "; ".join(f"{name} {percent(figure, 'players')}" for name, figure in owners.items())
     return Answer(
         f"From one meditation to the next there are {number(gaps)} turns, and {number(back)} power comes "
-        f"back. Players for whom the spell worked after meditating win: {told}. {names} wins {percent(long)} of "
+        f"back. Players for whom the spell worked after meditating win: {summary}. {names} wins {percent(long)} of "
         f"games longer than {middle:.0f} rounds and {percent(short)} of the others: never meditating is {verdict} in "
         "long games.",
         (
             Bars(f"Never meditating is {verdict} in long games",
-                 figures.bars({"longer games": long, "shorter games": short}), reference=fair(rows)),
-            Bars("Wins of those who gain power after meditating", figures.bars(owners), reference=fair(rows)),
+                 known_bars({"longer games": long, "shorter games": short}), reference=fair_share(rows)),
+            Bars("Wins of those who gain power after meditating", known_bars(owners), reference=fair_share(rows)),
         ),
     )  # fmt: skip
 
 
-def _restless(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
+def _restless(rows: Sequence[ObservedGame]) -> list[tuple[ObservedGame, int]]:
     """The players whose board cannot meditate."""
-    return [(row, seat) for row, seat in figures.players(rows) if not row.figures["meditates"][seat]]
+    return [(row, seat) for row, seat in players(rows) if not row.figures["meditates"][seat]]
 
 
 def _sum_and_number(by_seat: Sequence[Sequence[int]]) -> tuple[int, int]:

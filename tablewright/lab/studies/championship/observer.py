@@ -11,12 +11,12 @@ from tablewright.games.championship.player import SEEN
 from tablewright.games.championship.state import Duel
 from tablewright.games.championship.steps.damage import pile
 from tablewright.kernel.state import Event, Outcome, State
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 KNOWN, UNKNOWN = "known", "unknown"  # whether the defender knew the top card of a pile to lose cards from
 
 
-class DuelWatcher(Watcher):
+class DuelObserver(Observer):
     """Follows the cards through the hands, the combats card by card, and the lives round by round."""
 
     def __init__(self) -> None:
