@@ -13,7 +13,8 @@ from tablewright.lab.estimates import Estimate
 from tablewright.lab.ladder import Rung
 from tablewright.lab.matrix import Matrix, RestrictedWins
 from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
-from tablewright.lab.study import ACTION, Answer, Item, ObservedGame, Question, Study
+from tablewright.lab.presentation import hedge, title_if_known
+from tablewright.lab.study import ACTION, TOO_FEW, Answer, Item, ObservedGame, Question, Study
 from tablewright.lab.usage import (
     FEWEST_COMPARED,
     NEVER_OFFERED,
@@ -23,7 +24,7 @@ from tablewright.lab.usage import (
     ItemUsage,
     usage,
 )
-from tablewright.lab.wording import TOO_FEW, hedge, number, percent, title_if_known
+from tablewright.lab.wording import number, percent
 
 T = TypeVar("T")
 

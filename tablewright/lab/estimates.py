@@ -1,6 +1,6 @@
 """Estimates from observed games: means, shares, differences and correlations, each with its 95% interval.
 
-Only what reports on games imports this: it needs scipy.
+Only reports import this: it needs scipy.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import atanh, inf, sqrt, tanh
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
 import numpy as np
 from scipy import stats
@@ -16,11 +16,6 @@ from scipy import stats
 from tablewright.lab.charts import Bar
 from tablewright.lab.statistics import Z95, Share
 from tablewright.lab.study import ObservedGame
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsRichComparison
-
-G = TypeVar("G", bound="SupportsRichComparison")
 
 FEWEST = 5  # fewer observations than this say nothing
 
@@ -36,21 +31,32 @@ class Estimate:
 
     @property
     def known(self) -> bool:
-        """Whether it rests on enough to be told."""
+        """Whether it rests on enough to be shown."""
         return self.count >= FEWEST
+
+    @property
+    def cell(self) -> float | None:
+        """The value for a cell of a table; None while it is unknown."""
+        return self.value if self.known else None
+
+    def scaled(self, factor: float) -> Estimate:
+        """It in another unit."""
+        return Estimate(factor * self.value, factor * self.low, factor * self.high, self.count)
 
     def bar(self, label: str) -> Bar:
         """It as a bar of a chart."""
         return Bar(label, self.value, self.low, self.high, self.count)
 
 
-# -- measuring --------------------------------------------------------------------------------------
-
-
 def share(count: float, games: int) -> Estimate:
     """A part of a number of games, with Wilson's interval."""
     part = Share(count, games)
     return Estimate(part.share, part.low, part.high, games)
+
+
+def share_of(rows: Sequence[ObservedGame], test: Callable[[ObservedGame], bool]) -> Estimate:
+    """The part of the games of which something is true."""
+    return share(sum(map(test, rows)), len(rows))
 
 
 def mean(values: Iterable[float]) -> Estimate:
@@ -107,6 +113,14 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Estimate:
     return Estimate(value, max(least, value - reach), min(most, value + reach), n)
 
 
+def column_ratio(rows: Iterable[ObservedGame], figure: str, column: int) -> Estimate:
+    """A column of a figure over its first column, each summed over the players."""
+    return ratio(
+        (sum(seat[column] for seat in row.figures[figure]), sum(seat[0] for seat in row.figures[figure]))
+        for row in rows
+    )
+
+
 def difference(one: Estimate, other: Estimate) -> Estimate:
     """The first less the second, of independent games; for shares this is Newcombe's interval."""
     if not one.count or not other.count:
@@ -158,47 +172,3 @@ def _correlation_from_products(products: np.ndarray[Any, Any]) -> float | None:
 
 def _fisher(value: float) -> float:
     return atanh(max(-0.999999, min(0.999999, value)))
-
-
-# -- winning ----------------------------------------------------------------------------------------
-
-
-def win(row: ObservedGame, seat: int) -> float:
-    """A seat's part of the win: a shared win counts in equal parts."""
-    return 1 / len(row.winners) if seat in row.winners else 0.0
-
-
-def wins(players: Iterable[tuple[ObservedGame, int]]) -> Estimate:
-    """How often these players, each a seat of a game, won."""
-    parts = [win(row, seat) for row, seat in players]
-    return share(sum(parts), len(parts))
-
-
-def players(rows: Iterable[ObservedGame]) -> list[tuple[ObservedGame, int]]:
-    """Every seat of every game."""
-    return [(row, seat) for row in rows for seat in range(len(row.scores))]
-
-
-def first_bot_seat(row: ObservedGame) -> int:
-    """Where the first bot of the run sat: from game to game the bots move on by one seat."""
-    return -row.number % len(row.scores)
-
-
-def group_players(
-    rows: Iterable[ObservedGame], group: Callable[[ObservedGame, int], G | None]
-) -> dict[G, list[tuple[ObservedGame, int]]]:
-    """The players by what `group` says of them, in order; those of whom it says None are left out."""
-    found: dict[G, list[tuple[ObservedGame, int]]] = {}
-    for row, seat in players(rows):
-        name = group(row, seat)
-        if name is not None:
-            found.setdefault(name, []).append((row, seat))
-    return {name: found[name] for name in sorted(found)}
-
-
-# -- showing ---------------------------------------------------------------------------------------
-
-
-def known_bars(figures: dict[str, Estimate]) -> Sequence[Bar]:
-    """The figures that rest on enough to be told, as bars."""
-    return [figure.bar(name) for name, figure in figures.items() if figure.known]

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tablewright.kernel.game import Game
-from tablewright.lab.estimates import Estimate, wins
+from tablewright.lab.estimates import Estimate
 from tablewright.lab.observing import Series
 from tablewright.lab.restriction import Player
 from tablewright.lab.study import ObservedGame
+from tablewright.lab.winning import wins
 
 BOTS = ("random", "greedy", "search:50", "search:200")
 

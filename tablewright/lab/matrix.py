@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 
 from scipy import stats
 
-from tablewright.lab.estimates import Estimate, standard_error, win
+from tablewright.lab.estimates import Estimate, standard_error
 from tablewright.lab.observing import Batch, Series
 from tablewright.lab.restriction import Player
 from tablewright.lab.study import Item, ObservedGame
 from tablewright.lab.usage import LEVEL, adjust_p_values
+from tablewright.lab.winning import win
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tablewright.kernel.game import Game
 from tablewright.kernel.match import SEAT_NAMES
-from tablewright.lab.estimates import win
 from tablewright.lab.metrics import came_back, deficit, is_limit, lead_changes, margin
 from tablewright.lab.study import Item, ObservedGame, Study
+from tablewright.lab.winning import win
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from itertools import pairwise
 import numpy as np
 from scipy import stats
 
-from tablewright.lab.estimates import Estimate, group_players, mean, share, win, wins
+from tablewright.lab.estimates import Estimate, mean, share
 from tablewright.lab.playing import number_duplicates
 from tablewright.lab.study import ObservedGame, Study
 from tablewright.lab.usage import LEVEL, adjust_p_values
+from tablewright.lab.winning import group_players, win, wins
 
 EVEN = 1e-9  # evaluations, or shares, that differ by less are equal
 SURE = 0.9  # a leader who wins in so many games has in fact won

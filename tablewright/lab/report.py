@@ -257,7 +257,7 @@ def answer_question(
 ) -> AnsweredQuestion:
     """A question with its answer, from the report's games and its own; `base` says how its base differs from them."""
     runs = {"base": rows} | {name: found for (number, name), found in others.items() if number == question.number}
-    return AnsweredQuestion(question, question.answer(runs) if question.answer else None, base)
+    return AnsweredQuestion(question, question.answer_from(runs), base)
 
 
 def base_for(rules: Game, series: Series, question: Question) -> Series:

@@ -80,13 +80,16 @@ class Run:
     without: tuple[str, ...] = ()  # what the first bot may not use, by key
 
 
-@dataclass(frozen=True)
 class Answer:
-    """The answer to a question: a sentence with its figures, and what shows it."""
+    """The answer to a question: a sentence with its figures, and the charts that show it."""
 
-    sentence: str
-    charts: tuple[Chart, ...]
+    def __init__(self, sentence: str, *charts: Chart) -> None:
+        self.sentence = sentence
+        self.charts = charts
 
+
+TOO_FEW = "Too few games to say"
+NO_ANSWER = Answer(f"{TOO_FEW}.")
 
 # "base" holds the games to compare with, the report's own where these do; the others go by their names
 Runs = Mapping[str, Sequence[ObservedGame]]
@@ -101,6 +104,12 @@ class Question:
     answer: Callable[[Runs], Answer] | None = None
     runs: Mapping[str, Run] = field(default_factory=dict)
     needs_people: str = ""  # why games between bots cannot answer it, or which part of it they cannot
+
+    def answer_from(self, runs: Runs) -> Answer | None:
+        """The answer that these games give; None where the question needs people."""
+        if self.answer is None:
+            return None
+        return self.answer(runs) if any(runs.values()) else NO_ANSWER
 
 
 class Study:

@@ -9,9 +9,10 @@ from math import sqrt
 import numpy as np
 from scipy import stats
 
-from tablewright.lab.estimates import Estimate, difference, ratio, share, win
+from tablewright.lab.estimates import Estimate, difference, ratio, share
 from tablewright.lab.statistics import Z95
 from tablewright.lab.study import Item, ObservedGame, Study
+from tablewright.lab.winning import win
 
 LEVEL = 0.05  # so many of the flags may be false (Benjamini and Hochberg)
 DEAD = 0.05  # content that fewer of those take who could is dead

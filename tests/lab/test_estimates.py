@@ -7,33 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from tablewright.lab.estimates import (
-    FEWEST,
-    Estimate,
-    correlation,
-    difference,
-    group_players,
-    known_bars,
-    mean,
-    per_player,
-    ratio,
-    share,
-    win,
-    wins,
-)
+from tablewright.lab.estimates import FEWEST, Estimate, correlation, difference, mean, per_player, ratio, share
+from tablewright.lab.presentation import best_name, best_title, hedge, known_bars, title_if_known
 from tablewright.lab.study import ObservedGame
-from tablewright.lab.wording import (
-    UNKNOWN,
-    best_name,
-    best_title,
-    hedge,
-    number,
-    percent,
-    points,
-    relation_to,
-    title_if_known,
-    verdict_on,
-)
+from tablewright.lab.winning import group_players, win, wins
+from tablewright.lab.wording import UNKNOWN, number, percent, points, relation_to, verdict_on
 
 
 def row(winners: Sequence[int] = (0,), scores: Sequence[int] = (1, 0)) -> ObservedGame:

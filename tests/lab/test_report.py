@@ -40,7 +40,7 @@ class Asking(Study):
     @staticmethod
     def short(runs: Runs) -> Answer:
         ends = {game.reason for game in runs["short"]}
-        return Answer(f"{len(runs['base'])} and {len(runs['short'])} games: {sorted(ends)}.", (Bars("Short", []),))
+        return Answer(f"{len(runs['base'])} and {len(runs['short'])} games: {sorted(ends)}.", Bars("Short", []))
 
 
 @pytest.fixture(scope="module")

@@ -31,9 +31,10 @@ def check_questions(study: Study, count: int, rows: Sequence[ObservedGame]) -> N
     for question in questions:
         assert question.text.endswith("?")
         assert question.answer or question.needs_people
-        if question.answer:
-            check_answer(question.answer(_runs(question.runs, rows)), charts=True)
-            check_answer(question.answer(_runs(question.runs, [])), charts=False)
+        for games in (rows, []):
+            answer = question.answer_from(_runs(question.runs, games))
+            if answer:
+                check_answer(answer, charts=bool(games))
 
 
 def _runs(names: Mapping[str, object], rows: Sequence[ObservedGame]) -> Runs:

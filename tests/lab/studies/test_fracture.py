@@ -10,13 +10,13 @@ import pytest
 
 import tablewright as tw
 from tablewright.lab.checkpoint import Checkpoint
-from tablewright.lab.estimates import first_bot_seat
 from tablewright.lab.executor import SerialExecutor
 from tablewright.lab.observing import observe as observe_series
 from tablewright.lab.report import main_series
 from tablewright.lab.studies import study as find_study
 from tablewright.lab.studies.fracture.observer import FractureObserver
 from tablewright.lab.study import ObservedGame
+from tablewright.lab.winning import first_bot_seat
 from tests.rules.fracture.table import side, table
 
 from .common import check_items, check_questions, check_uses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -11,36 +11,14 @@ import numpy as np
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.kernel.words import plural
-from tablewright.lab.charts import Bar, Bars, Heat, Line, Lines
-from tablewright.lab.estimates import (
-    Estimate,
-    correlation,
-    difference,
-    group_players,
-    known_bars,
-    mean,
-    per_player,
-    players,
-    ratio,
-    wins,
-)
+from tablewright.lab.charts import Heat, Lines
+from tablewright.lab.estimates import Estimate, correlation, difference, mean, per_player, ratio
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, hedge, line, title_if_known
 from tablewright.lab.statistics import Z95
-from tablewright.lab.study import Answer, ObservedGame, Runs
+from tablewright.lab.study import NO_ANSWER, TOO_FEW, Answer, ObservedGame, Runs
 from tablewright.lab.usage import lift, significant_lifts
-from tablewright.lab.wording import (
-    FEW,
-    TOO_FEW,
-    UNKNOWN,
-    best_name,
-    best_title,
-    hedge,
-    number,
-    percent,
-    points,
-    signed,
-    title_if_known,
-    verdict_on,
-)
+from tablewright.lab.winning import group_players, players, sole_leaders, winners_part, wins
+from tablewright.lab.wording import FEW, UNKNOWN, number, percent, phrases, points, signed, verdict_on
 
 DEAD = 0.1  # a spell that is cast less often than this when it can be is hardly worth its cost
 DOUBLE = ("topaz", "citrine", "onyx")  # the adept cards that are suspected to be worth twice the others
@@ -58,7 +36,7 @@ def spells(content: Content, runs: Runs) -> Answer:
     worth = [f"{code} {names[code]}" for code in clear if lifts[code].value > 0]
     eager, best = best_name(cast), best_name(lifts)
     if not eager:
-        return Answer(f"{TOO_FEW}.", ())
+        return NO_ANSWER
     lifted = (
         f"The largest difference is that of {best} {names[best]}, {points(lifts[best], 'players')}"
         if best
@@ -69,23 +47,16 @@ def spells(content: Content, runs: Runs) -> Answer:
         f"{DEAD:.0%}): {', '.join(dead) or 'none'}; not seen castable often enough: {', '.join(missing) or 'none'}. "
         f"Players who cast a spell against players who could and never did: clearly more wins, after "
         f"correction for the number of spells, with {', '.join(worth) or 'none'}. {lifted}.",
-        (
-            Bars(
-                f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most{hedge(cast)}",
-                known_bars(cast),
-            ),
-            Bars(
-                f"Casting {clear[0]} {names[clear[0]]} goes with {100 * lifts[clear[0]].value:+.0f} points of wins"
-                if clear
-                else "No spell clearly goes with more or fewer wins of those who cast it",
-                [
-                    Bar(code, 100 * figure.value, 100 * figure.low, 100 * figure.high, figure.count)
-                    for code, figure in lifts.items()
-                    if figure.known
-                ],
-                unit="points of wins, casters less leavers",
-                reference=0.0,
-            ),
+        bar_chart(
+            f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most{hedge(cast)}", cast
+        ),
+        bar_chart(
+            f"Casting {clear[0]} {names[clear[0]]} goes with {100 * lifts[clear[0]].value:+.0f} points of wins"
+            if clear
+            else "No spell clearly goes with more or fewer wins of those who cast it",
+            {code: figure.scaled(100) for code, figure in lifts.items()},
+            unit="points of wins, casters less leavers",
+            reference=0.0,
         ),
     )
 
@@ -104,8 +75,7 @@ def adept_cards(runs: Runs) -> Answer:
     worth = _points_per_turn(rows)
     best = best_name(worth)
     if not best:
-        return Answer(f"{TOO_FEW}.", ())
-    summary = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
+        return NO_ANSWER
     inside = sum(worth[gem].value for gem in DOUBLE) / len(DOUBLE)
     others = [worth[gem].value for gem in GEMS if gem not in DOUBLE]
     outside = sum(others) / len(others)
@@ -114,23 +84,18 @@ def adept_cards(runs: Runs) -> Answer:
         f"{'twice as much or more' if inside >= 2 * outside > 0 else 'not twice as much'}"
     )
     return Answer(
-        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: {summary}. "
-        f"{verdict} ({best} most). In rank correlation with a good place {best_name(placed)} is first, "
-        f"{signed(placed[best_name(placed)])}. Gems bring the cards, so part of this is the gems' own "
-        f"worth.",
-        (
-            Bars(
-                f"A turn as adept of {best} goes with most points{hedge(worth)}",
-                known_bars(worth),
-                unit="points",
-                reference=0.0,
-            ),
-            Bars(
-                f"Turns as adept of {best_name(placed)} go best with a good place{hedge(placed)}",
-                known_bars(placed),
-                unit="correlation",
-                reference=0.0,
-            ),
+        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: "
+        f"{phrases(worth, signed, 'players', 1)}. {verdict} ({best} most). In rank correlation with a good place "
+        f"{best_name(placed)} is first, {signed(placed[best_name(placed)])}. Gems bring the cards, so part of this is "
+        f"the gems' own worth.",
+        bar_chart(
+            f"A turn as adept of {best} goes with most points{hedge(worth)}", worth, unit="points", reference=0.0
+        ),
+        bar_chart(
+            f"Turns as adept of {best_name(placed)} go best with a good place{hedge(placed)}",
+            placed,
+            unit="correlation",
+            reference=0.0,
         ),
     )
 
@@ -176,7 +141,7 @@ def scarcity(content: Content, runs: Runs) -> Answer:
             gems = [g for g in range(len(GEMS)) if content.major[g] == major]
             found.append(ratio((_sum(row, "mines_dry", gems), _sum(row, "mines_worked", gems)) for row in runs[name]))
             found.append(ratio((_sum(row, "empty_handed", gems), _sum(row, "miners", gems)) for row in runs[name]))
-        cells.append([figure.value if figure.known else None for figure in found])
+        cells.append([figure.cell for figure in found])
         dry[name] = found[2]
         summary.append(
             f"{name}: minor mines run dry in {percent(found[0])} and {found[1].value:.1%} of their miners get nothing, "
@@ -186,18 +151,16 @@ def scarcity(content: Content, runs: Runs) -> Answer:
         )
     return Answer(
         f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(summary)}.",
-        (
-            Heat(
-                best_title(
-                    dry,
-                    "Major mines run dry most with {name}, in {share} of the turns in which they are worked",
-                    "Mines that run dry, and miners without a gem",
-                ),
-                tables,
-                ["minor dry", "minor miners", "major dry", "major miners"],
-                cells,
-                missing=FEW,
+        Heat(
+            best_title(
+                dry,
+                "Major mines run dry most with {name}, in {share} of the turns in which they are worked",
+                "Mines that run dry, and miners without a gem",
             ),
+            tables,
+            ["minor dry", "minor miners", "major dry", "major miners"],
+            cells,
+            missing=FEW,
         ),
     )
 
@@ -232,18 +195,8 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of "
         f"major gems in what a player mines and a good place are correlated by {signed(leaning)}, so the double "
         f"mana {word}.",
-        (
-            Bars(
-                best_title(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
-                known_bars(mana),
-                unit="mana",
-            ),
-            Bars(
-                best_title(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner"),
-                known_bars(levels),
-                unit="gems",
-            ),
-        ),
+        best_chart(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner", unit="mana"),
+        best_chart(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner", unit="gems"),
     )
 
 
@@ -256,10 +209,7 @@ def batteries(runs: Runs) -> Answer:
     """Question 8."""
     rows = runs["base"]
     part = ratio((sum(seat[1] for seat in row.figures["parts"]), sum(row.scores)) for row in rows)
-    winners = ratio(
-        (sum(row.figures["parts"][seat][1] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
-        for row in rows
-    )
+    winners = winners_part(rows, 1)
     spread = correlation(
         rows, lambda row, seat: (_tracks(row, seat), -row.ranking[seat], sum(row.figures["levels"][seat]))
     )
@@ -274,14 +224,10 @@ def batteries(runs: Runs) -> Answer:
         f"Batteries are {percent(part)} of the scores, and {percent(winners)} of the winners'. Where players "
         f"have as many levels in all, the number of tracks at level 3 or more and a good place are correlated by "
         f"{signed(spread)}: {word}.",
-        (
-            Bars(f"For as many levels in all {word}; wins by tracks at level 3 or more", known_bars(by_tracks)),
-            Bars(
-                title_if_known(
-                    [part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"
-                ),
-                known_bars({"all players": part, "winners": winners}),
-            ),
+        bar_chart(f"For as many levels in all {word}; wins by tracks at level 3 or more", by_tracks),
+        bar_chart(
+            title_if_known([part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"),
+            {"all players": part, "winners": winners},
         ),
     )
 
@@ -295,60 +241,44 @@ def late_turns(runs: Runs) -> Answer:
     """Question 12."""
     rows = runs["base"]
     turns = max((len(row.figures["mined_by_turn"]) for row in rows), default=0)
-    gains = [mean(_gain(row, turn) for row in rows) for turn in range(turns)]
-    casts = [mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows) for turn in range(turns)]
+    gains = {turn + 1: mean(_gain(row, turn) for row in rows) for turn in range(turns)}
+    casts = {
+        turn + 1: mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows)
+        for turn in range(turns)
+    }
     leftover = ratio((sum(row.figures["last_mana"]), sum(row.scores)) for row in rows)
     mana = per_player(rows, lambda row, seat: row.figures["last_mana"][seat])
-    lasting = [row for row in rows if len(row.figures["standings"]) > 2]
-    leaders = [(row, _only_leader(row.figures["standings"][-3])) for row in lasting]
-    decided = wins((row, seat) for row, seat in leaders if seat >= 0)
+    decided = wins(sole_leaders(rows, lambda row: (row.figures["standings"][-3:-2] or [None])[0]))
     active = correlation(
         rows, lambda row, seat: (sum(turn[seat] for turn in row.figures["casts_by_turn"][-2:]), -row.ranking[seat])
     )
     late = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-2:]) / 2 / len(row.scores) for row in rows)
     before = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-5:-2]) / 3 / len(row.scores) for row in rows)
-    x = [float(turn + 1) for turn in range(turns)]
     return Answer(
         f"The gems left in the queues give {number(mana)} mana, {percent(leftover)} of the score. In each "
         f"of the last two turns a player casts {number(late, digits=2)} spells, against {number(before, digits=2)} in "
         f"the three before; casting late and a good place are correlated by {signed(active)}. The only leader "
         f"two turns before the end wins {percent(decided)}.",
-        (
-            Lines(
-                _course_title(gains),
-                [_line("points a player", x, gains)],
-                "turn",
-                "points",
+        Lines(_course_title(gains), [line("points a player", gains)], "turn", "points"),
+        Lines(
+            title_if_known(
+                [late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"
             ),
-            Lines(
-                title_if_known(
-                    [late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"
-                ),
-                [_line("spells a player", x, casts)],
-                "turn",
-                "spells",
-            ),
+            [line("spells a player", casts)],
+            "turn",
+            "spells",
         ),
     )
 
 
-def _course_title(gains: Sequence[Estimate]) -> str:
+def _course_title(gains: Mapping[int, Estimate]) -> str:
     if len(gains) < 2:
         return TOO_FEW
-    finding = f"Turn {{name}} brings most points, {{value}} a player; the last {gains[-1].value:.1f}"
-    return best_title({str(turn): gain for turn, gain in enumerate(gains, 1)}, finding, "Points by turn")
+    finding = f"Turn {{name}} brings most points, {{value}} a player; the last {gains[len(gains)].value:.1f}"
+    return best_title({str(turn): gain for turn, gain in gains.items()}, finding, "Points by turn")
 
 
 def _gain(row: ObservedGame, turn: int) -> float:
     standings: list[list[int]] = row.figures["standings"]
     before = sum(standings[turn - 1]) if turn else 0
     return (sum(standings[turn]) - before) / len(row.scores)
-
-
-def _only_leader(standing: Sequence[int]) -> int:
-    best = max(standing)
-    return standing.index(best) if standing.count(best) == 1 else -1
-
-
-def _line(label: str, x: Sequence[float], course: Sequence[Estimate]) -> Line:
-    return Line(label, x, [f.value for f in course], [f.low for f in course], [f.high for f in course])

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from statistics import pstdev
 
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.terms import SITES, TYPES
-from tablewright.lab.charts import Bars, Heat, Histogram
-from tablewright.lab.estimates import (
-    Estimate,
-    difference,
-    first_bot_seat,
-    group_players,
-    known_bars,
-    mean,
-    mean_score,
-    ratio,
-    share,
-    wins,
-)
+from tablewright.lab.charts import Heat, Histogram
+from tablewright.lab.estimates import Estimate, difference, mean, mean_score, ratio, share
 from tablewright.lab.metrics import margin, uneven_tables
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, title_if_known
 from tablewright.lab.studies.adepts import economy
 from tablewright.lab.study import Answer, ObservedGame, Question, Run, Runs
-from tablewright.lab.wording import (
-    UNKNOWN,
-    best_name,
-    best_title,
-    number,
-    percent,
-    points,
-    signed,
-    title_if_known,
-    verdict_on,
-)
+from tablewright.lab.winning import first_bot_wins, group_players, sole_leaders, turn_position, wins
+from tablewright.lab.wording import UNKNOWN, number, percent, points, signed, verdict_on
 
 TABLES = {f"{seats} players": Run(seats=seats) for seats in (2, 3, 4, 5)}
 READINGS = {
@@ -126,23 +107,14 @@ def questions(content: Content) -> list[Question]:
     ]
 
 
-def distance(row: ObservedGame, seat: int) -> int:
-    """How many seats a player sits after the first player of turn 1."""
-    first: int = row.figures["first"]
-    return (seat - first) % len(row.scores)
-
-
 def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
     summary: list[str] = []
-    uneven = uneven_tables({name: runs[name] for name in TABLES}, distance)
+    uneven = uneven_tables({name: runs[name] for name in TABLES}, turn_position)
     for name, run in TABLES.items():
-        found = {place: wins(group) for place, group in group_players(runs[name], distance).items()}
-        cells.append([found[place].value if place in found and found[place].known else None for place in range(5)])
-        if not found:
-            summary.append(f"{name}: {UNKNOWN}")
-            continue
+        found = {place: wins(group) for place, group in group_players(runs[name], turn_position).items()}
+        cells.append([found[place].cell if place in found else None for place in range(5)])
         fair = 1 / (run.seats or 1)
         furthest = max(found, key=lambda place: abs(found[place].value - fair))
         summary.append(
@@ -153,13 +125,8 @@ def seat_advantage(runs: Runs) -> Answer:
     verdict = f"Wins are clearly uneven with {', '.join(uneven)}," if uneven else "No clear advantage of a seat: wins"
     return Answer(
         f"Wins by place in the first turn's order. {'. '.join(summary)}.",
-        (
-            Heat(
-                f"{verdict} by distance from the first player of turn 1",
-                list(TABLES),
-                [f"+{i}" for i in range(5)],
-                cells,
-            ),
+        Heat(
+            f"{verdict} by distance from the first player of turn 1", list(TABLES), [f"+{i}" for i in range(5)], cells
         ),
     )
 
@@ -185,56 +152,37 @@ def presets(runs: Runs) -> Answer:
         )
     return Answer(
         f"Mean score, spread within a game and margin of the winner: {summary or UNKNOWN}.{verdict}",
-        (
-            Bars(
-                best_title(score, "{name} scores highest, {value} points", "Mean score"),
-                known_bars(score),
-                unit="points",
-            ),
-            Bars(
-                best_title(margins, "{name} is won by the largest margin, {value} points", "Margin of the winner"),
-                known_bars(margins),
-                unit="points",
-            ),
+        best_chart(score, "{name} scores highest, {value} points", "Mean score", unit="points"),
+        best_chart(
+            margins, "{name} is won by the largest margin, {value} points", "Margin of the winner", unit="points"
         ),
     )
 
 
 def leader(runs: Runs) -> Answer:
     """Question 5."""
-    by_turn = {f"turn {turn}": _leaders(runs["base"], turn) for turn in range(3, 8)}
+    by_turn = {f"turn {turn}": wins(sole_leaders(runs["base"], partial(_standing, turn))) for turn in range(3, 8)}
     after_four = by_turn["turn 4"]
     table = runs["4 players"]
     without = ratio((sum(row.figures["without_card"]), len(row.figures["casts_by_turn"])) for row in table)
-    never = wins((row, first_bot_seat(row)) for row in runs["never_draws"])
+    never = first_bot_wins(runs["never_draws"])
     fair = 1 / NEVER_DRAWS
     word = verdict_on(never, "the draw hurts", "the draw helps", "the draw makes no clear difference", fair)
     return Answer(
         f"The leader after turn 4, by mana and battery worth, wins {percent(after_four)}. With {NEVER_DRAWS} players "
         f"{number(without, digits=2)} of them in a turn are without an adept card; one who never takes the draw for "
         f"that wins {percent(never)} against a fair {fair:.0%}: {word}.",
-        (
-            Bars(
-                best_title({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
-                known_bars(by_turn),
-            ),
-            Bars(
-                f"Wins of a player who never takes the draw: {word}",
-                known_bars({"never draws": never}),
-                reference=fair,
-            ),
+        bar_chart(
+            best_title({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
+            by_turn,
         ),
+        bar_chart(f"Wins of a player who never takes the draw: {word}", {"never draws": never}, reference=fair),
     )
 
 
-def _leaders(rows: Sequence[ObservedGame], turn: int) -> Estimate:
-    """How often the only leader after a turn wins."""
-    found: list[tuple[ObservedGame, int]] = []
-    for row in rows:
-        for standing in row.figures["standings"][turn - 1 : turn]:
-            if standing.count(max(standing)) == 1:
-                found.append((row, standing.index(max(standing))))
-    return wins(found)
+def _standing(turn: int, row: ObservedGame) -> list[int] | None:
+    standings: list[list[int]] = row.figures["standings"]
+    return standings[turn - 1] if len(standings) >= turn else None
 
 
 def copies(content: Content, runs: Runs) -> Answer:
@@ -259,19 +207,8 @@ def copies(content: Content, runs: Runs) -> Answer:
         f"{percent(part['digital'])} with the digital ones ({points(change)}). The score is "
         f"{number(score['rulebook'])} against {number(score['digital'])}, the first player wins "
         f"{percent(ahead['rulebook'])} against {percent(ahead['digital'])}.",
-        (
-            Bars(
-                best_title(
-                    part, "Spells for one major gem are cast most with {name} copies, {share} of all", "One major gem"
-                ),
-                known_bars(part),
-            ),
-            Bars(
-                f"The digital copies {word}",
-                known_bars(score),
-                unit="points",
-            ),
-        ),
+        best_chart(part, "Spells for one major gem are cast most with {name} copies, {share} of all", "One major gem"),
+        bar_chart(f"The digital copies {word}", score, unit="points"),
     )
 
 
@@ -292,18 +229,8 @@ def readings(runs: Runs) -> Answer:
         summary.append(f"{name}: {signed(scores[name], digits=1)} points, another winner in {percent(other[name])}")
     return Answer(
         f"Against the same deals under the standard rules, {'; '.join(summary)}.",
-        (
-            Bars(
-                _largest_change(scores),
-                known_bars(scores),
-                unit="points",
-                reference=0.0,
-            ),
-            Bars(
-                best_title(other, "{name}: another winner in {share} of the games", "Games with another winner"),
-                known_bars(other),
-            ),
-        ),
+        bar_chart(_largest_change(scores), scores, unit="points", reference=0.0),
+        best_chart(other, "{name}: another winner in {share} of the games", "Games with another winner"),
     )
 
 
@@ -345,20 +272,12 @@ def full_boards(runs: Runs) -> Answer:
         f"{f'{sum(sites) / len(sites):.1f}' if sites else 'an unknown number'} are), and with miners left over in "
         f"{percent(both)}; {number(stranded, digits=2)} miners a turn stay at home. The last in a turn's order "
         f"produces {signed(last)} gems a turn against the first.",
-        (
-            Bars(
-                best_title(
-                    gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order"
-                ),
-                known_bars(gems),
-                unit="gems",
-            ),
-            Histogram(
-                title_if_known(
-                    [full], f"{full.value:.0%} of the turns fill all work sites", "Work sites taken in a turn"
-                ),
-                sites,
-                "sites",
-            ),
+        best_chart(
+            gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order", unit="gems"
+        ),
+        Histogram(
+            title_if_known([full], f"{full.value:.0%} of the turns fill all work sites", "Work sites taken in a turn"),
+            sites,
+            "sites",
         ),
     )

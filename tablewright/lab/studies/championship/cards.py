@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
-from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.estimates import Estimate, known_bars, players, ratio, wins
-from tablewright.lab.study import Answer, ObservedGame, Runs
-from tablewright.lab.wording import FEW, TOO_FEW, best_name, best_title, hedge, number, percent
+from tablewright.lab.charts import Heat
+from tablewright.lab.estimates import Estimate, ratio
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge
+from tablewright.lab.study import NO_ANSWER, Answer, ObservedGame, Runs
+from tablewright.lab.winning import players, wins
+from tablewright.lab.wording import FEW, number, percent, phrases
 
 FAMILIES = {"A": "Aggressive", "D": "Defensive", "B": "Balanced"}
 
@@ -26,31 +28,24 @@ def value_of_cards(content: Content, rows: Sequence[ObservedGame]) -> Answer:
     hit, guard, winner = best_name(dealt), best_name(prevented), best_name(paid)
     chosen = ratio((row.figures["balanced_choices"][1], row.figures["balanced_choices"][0]) for row in rows)
     if not (hit and guard and winner):
-        return Answer(f"{TOO_FEW}.", ())
+        return NO_ANSWER
     balanced = sorted({code for column in (dealt, prevented) for code in _rivals(column) if code.startswith("B")})
     verdict = f"perhaps the best for their cost: {', '.join(balanced)}" if balanced else "not the best for their cost"
     return Answer(
-        f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for "
-        f"an energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win "
-        f"most, {percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced "
-        f"cards are {verdict}; with a Balanced and another attack on offer "
-        f"the Balanced one is played in {percent(chosen)}.",
-        (
-            Heat(
-                f"{hit} hits hardest for its cost{hedge(dealt)}, {guard} guards best{hedge(prevented)}; Balanced cards "
-                f"are {verdict}",
-                list(ATTACKS),
-                ["cards taken / energy", "prevented / energy", "prevented when lost"],
-                [[_value(column[code]) for column in (dealt, prevented, when_lost)] for code in ATTACKS],
-                unit="cards",
-                missing=FEW,
-            ),
-            Bars(
-                f"Players who paid for {winner} at least once win most{hedge(paid)}",
-                known_bars(paid),
-                reference=0.5,
-            ),
+        f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for an "
+        f"energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win most, "
+        f"{percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced cards are "
+        f"{verdict}; with a Balanced and another attack on offer the Balanced one is played in {percent(chosen)}.",
+        Heat(
+            f"{hit} hits hardest for its cost{hedge(dealt)}, {guard} guards best{hedge(prevented)}; Balanced cards "
+            f"are {verdict}",
+            list(ATTACKS),
+            ["cards taken / energy", "prevented / energy", "prevented when lost"],
+            [[column[code].cell for column in (dealt, prevented, when_lost)] for code in ATTACKS],
+            unit="cards",
+            missing=FEW,
         ),
+        bar_chart(f"Players who paid for {winner} at least once win most{hedge(paid)}", paid, reference=0.5),
     )
 
 
@@ -76,26 +71,15 @@ def dead_defence(runs: Runs) -> Answer:
         for name, run in variants.items()
     }
     stays = {name: _family(runs[run], "D", "rounds_held", "held") for name, run in variants.items()}
-    summary = "; ".join(f"{name} {number(figure, digits=2)}" for name, figure in held.items())
+    summary = phrases(held, number, digits=2)
     changes = "; ".join(
         f"{name}: held {number(stays[name], digits=2)} rounds, played unpaid {percent(unpaid[name])}"
         for name in variants
     )
     return Answer(
         f"Rounds in hand, until played or the end of the game: {summary}. Defensive cards by setting: {changes}.",
-        (
-            Bars(
-                best_title(held, "{name} cards stay in hand longest, {value} rounds", "Rounds in hand"),
-                known_bars(held),
-                unit="rounds",
-            ),
-            Bars(
-                best_title(
-                    unpaid, "Defensive cards are played unpaid most with {name}, {share}", "Played and not paid for"
-                ),
-                known_bars(unpaid),
-            ),
-        ),
+        best_chart(held, "{name} cards stay in hand longest, {value} rounds", "Rounds in hand", unit="rounds"),
+        best_chart(unpaid, "Defensive cards are played unpaid most with {name}, {share}", "Played and not paid for"),
     )
 
 
@@ -128,7 +112,3 @@ def _family(rows: Sequence[ObservedGame], family: str, what: str, each: str) -> 
         )
         for row in rows
     )
-
-
-def _value(figure: Estimate) -> float | None:
-    return figure.value if figure.known else None

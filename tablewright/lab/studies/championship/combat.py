@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from tablewright.games.championship.moves import PILE_NAMES, PILES
-from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.estimates import difference, first_bot_seat, known_bars, mean, ratio, share, wins
+from tablewright.lab.charts import Histogram
+from tablewright.lab.estimates import Estimate, difference, mean, ratio, share
+from tablewright.lab.presentation import bar_chart, best_chart, title_if_known
 from tablewright.lab.study import Answer, ObservedGame, Runs
-from tablewright.lab.wording import best_title, number, percent, signed, title_if_known, verdict_on
+from tablewright.lab.winning import first_bot_wins
+from tablewright.lab.wording import number, percent, phrases, signed, verdict_on
 
 
 def stalemates(runs: Runs) -> Answer:
@@ -36,27 +37,24 @@ def stalemates(runs: Runs) -> Answer:
         difference(shares["second_may"], shares["base"]), "clearly more", "clearly fewer", "no clear difference"
     )
     return Answer(
-        f"{percent(shares['base'])} reach the round limit ({len(stuck['base'])} games). {position}. When the "
-        f"second player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games): "
-        f"{cured}.",
-        (
-            Bars(
-                title_if_known(
-                    [shares["base"]],
-                    f"{shares['base'].value:.1%} of the games reach the round limit",
-                    "Games that reach the round limit",
-                ),
-                known_bars(named),
+        f"{percent(shares['base'])} reach the round limit ({len(stuck['base'])} games). {position}. When the second "
+        f"player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games): {cured}.",
+        bar_chart(
+            title_if_known(
+                [shares["base"]],
+                f"{shares['base'].value:.1%} of the games reach the round limit",
+                "Games that reach the round limit",
             ),
-            Histogram(
-                title_if_known(
-                    [last_round],
-                    f"The last attack falls in round {last_round.value:.1f} on average",
-                    "The round of the last attack",
-                ),
-                last_attacks,
-                "round",
+            named,
+        ),
+        Histogram(
+            title_if_known(
+                [last_round],
+                f"The last attack falls in round {last_round.value:.1f} on average",
+                "The round of the last attack",
             ),
+            last_attacks,
+            "round",
         ),
     )
 
@@ -84,7 +82,7 @@ def refusing(runs: Runs) -> Answer:
             if whole:
                 ahead[name].append((part, whole))
     shares = {name: ratio(pairs) for name, pairs in ahead.items()}
-    never = wins((row, first_bot_seat(row)) for row in runs["never_declines"])
+    never = first_bot_wins(runs["never_declines"])
     gap = (
         f"the difference in energy to the opponent is then {_plain(gaps[0])} on average, and {_plain(gaps[1])} where "
         f"combat is engaged"
@@ -93,17 +91,8 @@ def refusing(runs: Runs) -> Answer:
     return Answer(
         f"Of the decisions whether to engage {percent(declined)} are to decline; {gap}. A player who never "
         f"declines, against one who may, wins {percent(never)}: {verdict}.",
-        (
-            Bars(
-                best_title(shares, "Combat is declined most with {name}, {share}", "Declined combats"),
-                known_bars(shares),
-            ),
-            Bars(
-                f"Wins of a player who never declines: {verdict}",
-                known_bars({"never declines": never}),
-                reference=0.5,
-            ),
-        ),
+        best_chart(shares, "Combat is declined most with {name}, {share}", "Declined combats"),
+        bar_chart(f"Wins of a player who never declines: {verdict}", {"never declines": never}, reference=0.5),
     )
 
 
@@ -118,44 +107,37 @@ def piles(runs: Runs) -> Answer:
     shares = {
         names[pile]: ratio((sum(s[pile] for s in row.figures["lost"]), _lost(row)) for row in rows) for pile in PILES
     }
-    suffered = {
-        kind: ratio((row.figures["suffered"][kind][2], row.figures["suffered"][kind][1]) for row in rows)
-        for kind in ("known", "unknown")
-    }
+    kinds = ("known", "unknown")
+    suffered = {kind: _cost_of_damage(rows, (kind,)) for kind in kinds}
     settings = {"as printed": "base", "own piles open": "open", "used pile shuffled": "shuffled"}
-    by_setting = {
-        name: ratio(
-            (
-                sum(row.figures["suffered"][kind][2] for kind in ("known", "unknown")),
-                sum(row.figures["suffered"][kind][1] for kind in ("known", "unknown")),
-            )
-            for row in runs[run]
-        )
-        for name, run in settings.items()
-    }
+    by_setting = {name: _cost_of_damage(runs[run], kinds) for name, run in settings.items()}
     summary = ", ".join(f"{percent(figure)} from the {name}" for name, figure in shares.items())
-    costs = "; ".join(f"{name} {number(figure, digits=3)}" for name, figure in by_setting.items())
+    costs = phrases(by_setting, number, digits=3)
     saved = difference(suffered["known"], suffered["unknown"])
     return Answer(
-        f"Of the lost cards come {summary}. Each point of damage costs {number(suffered['known'], digits=3)} cards when "
-        f"the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
+        f"Of the lost cards come {summary}. Each point of damage costs {number(suffered['known'], digits=3)} cards "
+        f"when the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
         f"({signed(saved, digits=3)}; the two come in different moments of a game). By setting: {costs}.",
-        (
-            Bars(best_title(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), known_bars(shares)),
-            Bars(
-                verdict_on(
-                    saved,
-                    "Whoever knows a top card loses more cards for a point of damage",
-                    "Whoever knows a top card loses fewer cards for a point of damage",
-                    "To know a top card does not clearly save cards",
-                )
-                if saved.known
-                else "Cards lost for a point of damage: too seldom is no top card known to compare",
-                known_bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
-                unit="cards",
-            ),
+        best_chart(shares, "Lost cards come from the {name} most, {share}", "Lost cards"),
+        bar_chart(
+            verdict_on(
+                saved,
+                "Whoever knows a top card loses more cards for a point of damage",
+                "Whoever knows a top card loses fewer cards for a point of damage",
+                "To know a top card does not clearly save cards",
+            )
+            if saved.known
+            else "Cards lost for a point of damage: too seldom is no top card known to compare",
+            {"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting},
+            unit="cards",
         ),
     )
+
+
+def _cost_of_damage(rows: Sequence[ObservedGame], kinds: Sequence[str]) -> Estimate:
+    """Cards lost for a point of damage."""
+    suffered = [[row.figures["suffered"][kind] for kind in kinds] for row in rows]
+    return ratio((sum(each[2] for each in game), sum(each[1] for each in game)) for game in suffered)
 
 
 def _lost(row: ObservedGame) -> int:
@@ -171,24 +153,18 @@ def end_of_combat(runs: Runs) -> Answer:
         f"with {rule} {number(attacks[rule], digits=2)} attacks and {number(lost[rule], digits=2)} lost cards"
         for rule in rules
     )
-    counts = Counter(combat[0] for row in runs["base"] for combat in row.figures["combats"])
-    none = share(counts[0], sum(counts.values()))
+    attacks_made = [combat[0] for row in runs["base"] for combat in row.figures["combats"]]
+    none = share(attacks_made.count(0), len(attacks_made))
     more = difference(attacks["two passes in a row"], attacks["two passes in all"])
     word = verdict_on(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
     return Answer(
-        f"A combat has {summary} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
-        f"attack at all.",
-        (
-            Bars(
-                f"A rule of two passes in a row {word}",
-                known_bars(attacks),
-                unit="attacks",
-            ),
-            Histogram(
-                title_if_known([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
-                _spread(counts),
-                "attacks",
-            ),
+        f"A combat has {summary} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged "
+        f"have no attack at all.",
+        bar_chart(f"A rule of two passes in a row {word}", attacks, unit="attacks"),
+        Histogram(
+            title_if_known([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
+            sorted(attacks_made),
+            "attacks",
         ),
     )
 
@@ -196,7 +172,3 @@ def end_of_combat(runs: Runs) -> Answer:
 def _per_combat(row: ObservedGame, column: int) -> tuple[int, int]:
     combats: list[Any] = row.figures["combats"]
     return sum(combat[column] for combat in combats), len(combats)
-
-
-def _spread(counts: Counter[int]) -> list[float]:
-    return [float(value) for value, count in sorted(counts.items()) for _ in range(count)]

@@ -7,23 +7,12 @@ from typing import Any
 
 from tablewright.games.championship.moves import LESSONS
 from tablewright.kernel.words import plural
-from tablewright.lab.charts import Bars, Line, Lines
-from tablewright.lab.estimates import (
-    Estimate,
-    correlation,
-    difference,
-    first_bot_seat,
-    group_players,
-    known_bars,
-    mean,
-    per_player,
-    players,
-    ratio,
-    win,
-    wins,
-)
+from tablewright.lab.charts import Line, Lines
+from tablewright.lab.estimates import Estimate, column_ratio, correlation, difference, mean, per_player
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, line
 from tablewright.lab.study import Answer, ObservedGame, Runs
-from tablewright.lab.wording import UNKNOWN, best_name, best_title, number, percent, signed, verdict_on
+from tablewright.lab.winning import GameSeat, first_bot_wins, group_players, players, win, wins
+from tablewright.lab.wording import UNKNOWN, number, percent, signed, verdict_on
 
 
 def training(runs: Runs) -> Answer:
@@ -57,19 +46,16 @@ def training(runs: Runs) -> Answer:
     return Answer(
         f"On average players learn {summary or UNKNOWN}. Lessons after round 5 and winning go together with a "
         f"rank correlation of {signed(correlated)}. As first lesson {best_words}. By price: {costs}.",
-        (
-            Bars(
-                best_title(
-                    after_five, "With {name} after round 5 players win most, {share}", "Wins by lessons after round 5"
-                ),
-                known_bars(after_five),
-                reference=0.5,
-            ),
-            Bars(
-                best_title(first, "{name} wins most as first lesson, {share}", "Wins by first lesson"),
-                known_bars({lesson: first[lesson] for lesson in LESSONS if lesson in first}),
-                reference=0.5,
-            ),
+        best_chart(
+            after_five,
+            "With {name} after round 5 players win most, {share}",
+            "Wins by lessons after round 5",
+            reference=0.5,
+        ),
+        bar_chart(
+            best_title(first, "{name} wins most as first lesson, {share}", "Wins by first lesson"),
+            {lesson: first[lesson] for lesson in LESSONS if lesson in first},
+            reference=0.5,
         ),
     )
 
@@ -86,11 +72,8 @@ def _learned(row: ObservedGame, seat: int, last: int) -> int:
 def charging(runs: Runs) -> Answer:
     """Question 9."""
     rows = runs["base"]
-    less = ratio(
-        (sum(less for _, less in row.figures["charges"]), sum(asked for asked, _ in row.figures["charges"]))
-        for row in rows
-    )
-    always = wins((row, first_bot_seat(row)) for row in runs["always_full"])
+    less = column_ratio(rows, "charges", 1)
+    always = first_bot_wins(runs["always_full"])
     lengths = {
         name: mean(row.figures["rounds"] for row in runs[run])
         for name, run in (("as they like", "base"), ("always in full", "full"))
@@ -104,18 +87,10 @@ def charging(runs: Runs) -> Answer:
         f"Players charge less than they could in {percent(less)} of their charges. One who always charges in full, "
         f"against one who need not, wins {percent(always)}: charging in full {verdict}. With `charge_mode = full` a "
         f"game takes {number(lengths['always in full'])} rounds instead of {number(lengths['as they like'])}.",
-        (
-            Bars(
-                f"Wins of a player who always charges in full: that {verdict}",
-                known_bars({"always in full": always}),
-                reference=0.5,
-            ),
-            Bars(
-                f"Charging in full {word}",
-                known_bars(lengths),
-                unit="rounds",
-            ),
+        bar_chart(
+            f"Wins of a player who always charges in full: that {verdict}", {"always in full": always}, reference=0.5
         ),
+        bar_chart(f"Charging in full {word}", lengths, unit="rounds"),
     )
 
 
@@ -139,20 +114,18 @@ def runaway(runs: Runs) -> Answer:
         if abs(lives[0] - lives[1]) >= 5
     )
     return Answer(
-        f"{'; '.join(summary).capitalize()}. A player who is behind by 5 or more cards of life after round 4 still wins "
-        f"{percent(back)}.",
-        (
-            Bars(
-                best_title(
-                    {"round 4": leaders["after round 4"]},
-                    "The leader in life after {name} wins {share}",
-                    "The leader's wins",
-                ),
-                known_bars(leaders),
-                reference=0.5,
+        f"{'; '.join(summary).capitalize()}. A player who is behind by 5 or more cards of life after round 4 still "
+        f"wins {percent(back)}.",
+        bar_chart(
+            best_title(
+                {"round 4": leaders["after round 4"]},
+                "The leader in life after {name} wins {share}",
+                "The leader's wins",
             ),
-            Lines(_worth_of_a_lead(back), lines, "cards of life ahead", "share"),
+            leaders,
+            reference=0.5,
         ),
+        Lines(_worth_of_a_lead(back), lines, "cards of life ahead", "share"),
     )
 
 
@@ -164,17 +137,10 @@ def _worth_of_a_lead(back: Estimate) -> str:
 
 def _by_gap(label: str, gaps: Sequence[tuple[ObservedGame, list[int]]]) -> Line:
     """Wins of the player ahead, by how much, in steps of two cards."""
-    groups: dict[int, list[tuple[ObservedGame, int]]] = {}
+    groups: dict[int, list[GameSeat]] = {}
     for row, lives in gaps:
         gap = abs(lives[0] - lives[1])
         if gap:
             groups.setdefault((gap + 1) // 2 * 2, []).append((row, int(lives[1] > lives[0])))
     found = {gap: wins(group) for gap, group in sorted(groups.items())}
-    known = {gap: figure for gap, figure in found.items() if figure.known}
-    return Line(
-        label,
-        list(known),
-        [f.value for f in known.values()],
-        [f.low for f in known.values()],
-        [f.high for f in known.values()],
-    )
+    return line(label, {gap: figure for gap, figure in found.items() if figure.known})

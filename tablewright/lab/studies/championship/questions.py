@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.championship.content import PRESETS, Content
-from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.estimates import FEWEST, Estimate, known_bars, mean, share, wins
+from tablewright.lab.charts import Heat
+from tablewright.lab.estimates import FEWEST, Estimate, mean, share
 from tablewright.lab.metrics import uneven_tables
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, title_if_known
 from tablewright.lab.studies.championship import combat, growth
 from tablewright.lab.studies.championship.cards import dead_defence, value_of_cards
-from tablewright.lab.study import Answer, ObservedGame, Question, Run, Runs
-from tablewright.lab.wording import FEW, best_name, best_title, number, percent, relation_to, title_if_known
+from tablewright.lab.study import Answer, Question, Run, Runs
+from tablewright.lab.winning import GameSeat, wins
+from tablewright.lab.wording import FEW, number, percent, phrases, relation_to
 
 SHORT, LONG = 4, 15  # games that end before the one round, or after the other
 PAIRS = {
@@ -23,10 +25,7 @@ PAIRS = {
 
 def questions(content: Content) -> list[Question]:
     """All of them, in the order of the rules."""
-    unpaid = {
-        "unpayable": Run({"unpayable_play": "allowed"}),
-        "forced": Run({"attack_payment": "forced"}),
-    }
+    unpaid = {"unpayable": Run({"unpayable_play": "allowed"}), "forced": Run({"attack_payment": "forced"})}
     return [
         Question(
             1,
@@ -38,7 +37,7 @@ def questions(content: Content) -> list[Question]:
         Question(
             3,
             "What is each attack card worth, played and lost, and are the Balanced cards ever the best choice?",
-            lambda runs: value_of_cards(content, [row for pair in PAIRS for row in runs[pair]]),
+            lambda runs: value_of_cards(content, [row for pair in PAIRS for row in runs.get(pair, ())]),
             PAIRS,
         ),
         Question(
@@ -67,10 +66,7 @@ def questions(content: Content) -> list[Question]:
             "When are lessons learned, do more of them win, which first lesson wins most, and what does their "
             "price change?",
             growth.training,
-            {
-                "plus_one": Run({"training_cost": "per_lesson_plus_one"}),
-                "free": Run({"training_cost": "free"}),
-            },
+            {"plus_one": Run({"training_cost": "per_lesson_plus_one"}), "free": Run({"training_cost": "free"})},
         ),
         Question(
             9,
@@ -117,19 +113,13 @@ def seat_advantage(runs: Runs) -> Answer:
         f"The first player of round 1 wins {percent(first)}: {verdict} one half. Who lands the first attack wins "
         f"{percent(attacker)}, who declines the first combat {percent(refuser)}. The first player wins {percent(both)} "
         f"after attacking first, and {percent(late)} after being attacked first.",
-        (Bars(f"The first player's share is {verdict} one half", known_bars(named), reference=0.5),),
+        bar_chart(f"The first player's share is {verdict} one half", named, reference=0.5),
     )
 
 
 def deck_matrix(runs: Runs) -> Answer:
     """Question 2."""
-    cells: list[list[float | None]] = []
-    for one in PRESETS:
-        row: list[float | None] = []
-        for other in PRESETS:
-            found = wins(_first_players(runs, one, other))
-            row.append(found.value if found.known else None)
-        cells.append(row)
+    cells = [[wins(_first_players(runs, one, other)).cell for other in PRESETS] for one in PRESETS]
     against = {
         one: wins(player for other in PRESETS if other != one for player in _deck_players(runs, one, other))
         for one in PRESETS
@@ -151,30 +141,26 @@ def deck_matrix(runs: Runs) -> Answer:
         verdict = "there is a cycle: " + " beats ".join((*cycles[0], cycles[0][0]))
     else:
         verdict = "no deck clearly beats all the others, and there is no clear cycle"
-    summary = "; ".join(f"{one} {percent(figure)}" for one, figure in against.items())
     return Answer(
-        f"Against the three other presets the decks win: {summary}. Of the 6 pairs "
-        f"{len(beats)} are clearly decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
-        (
-            Heat(
-                f"Wins of the first player, by decks: {verdict}",
-                [f"{one} first" for one in PRESETS],
-                [f"{one} second" for one in PRESETS],
-                cells,
-                missing=FEW,
-            ),
-            Bars(
-                best_title(
-                    against, "{name} wins most against the other presets, {share}", "Wins against the other presets"
-                ),
-                known_bars(against),
-                reference=0.5,
-            ),
+        f"Against the three other presets the decks win: {phrases(against)}. Of the 6 pairs {len(beats)} "
+        f"are clearly decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
+        Heat(
+            f"Wins of the first player, by decks: {verdict}",
+            [f"{one} first" for one in PRESETS],
+            [f"{one} second" for one in PRESETS],
+            cells,
+            missing=FEW,
+        ),
+        best_chart(
+            against,
+            "{name} wins most against the other presets, {share}",
+            "Wins against the other presets",
+            reference=0.5,
         ),
     )
 
 
-def _first_players(runs: Runs, one: str, other: str) -> list[tuple[ObservedGame, int]]:
+def _first_players(runs: Runs, one: str, other: str) -> list[GameSeat]:
     """The first players of round 1 who had the one deck against the other."""
     found = [(row, row.figures["first"]) for row in runs.get(f"{one} against {other}", ())]
     if one == other:
@@ -183,7 +169,7 @@ def _first_players(runs: Runs, one: str, other: str) -> list[tuple[ObservedGame,
     return found + [(row, 1) for row in runs.get(f"{other} against {one}", ()) if row.figures["first"] == 1]
 
 
-def _deck_players(runs: Runs, one: str, other: str) -> list[tuple[ObservedGame, int]]:
+def _deck_players(runs: Runs, one: str, other: str) -> list[GameSeat]:
     """Those who had the one deck against the other."""
     return [(row, 0) for row in runs.get(f"{one} against {other}", ())] + [
         (row, 1) for row in runs.get(f"{other} against {one}", ())
@@ -204,36 +190,23 @@ def game_length(runs: Runs) -> Answer:
         if quickest
         else f"none has been played {FEWEST} times, too few to say"
     )
-    cells: list[list[float | None]] = []
-    for pair in PAIRS:
-        ends = _shares([row.figures["rounds"] for row in runs.get(pair, ())])
-        cells.append([end.value if end.known else None for end in ends])
+    ends = [_shares([row.figures["rounds"] for row in runs.get(pair, ())]) for pair in PAIRS]
     return Answer(
         f"A game takes {number(mean(rounds))} rounds and {number(mean(row.choices for row in rows))} choices; "
         f"{percent(short)} end before round {SHORT} and {percent(long)} after round {LONG}. Of the pairs of decks "
         f"{extremes}.",
-        (
-            Bars(
-                best_title(by_pair, "{name} takes longest, {value} rounds", "Rounds by pair of decks"),
-                known_bars(by_pair),
-                unit="rounds",
+        best_chart(by_pair, "{name} takes longest, {value} rounds", "Rounds by pair of decks", unit="rounds"),
+        best_chart(choices, "{name} takes most choices, {value}", "Choices by pair of decks", unit="choices"),
+        Heat(
+            title_if_known(
+                (short, long),
+                f"{short.value:.0%} of the games end before round {SHORT}, {long.value:.0%} after {LONG}",
+                "Very short and very long games, by pair of decks",
             ),
-            Bars(
-                best_title(choices, "{name} takes most choices, {value}", "Choices by pair of decks"),
-                known_bars(choices),
-                unit="choices",
-            ),
-            Heat(
-                title_if_known(
-                    (short, long),
-                    f"{short.value:.0%} of the games end before round {SHORT}, {long.value:.0%} after {LONG}",
-                    "Very short and very long games, by pair of decks",
-                ),
-                list(PAIRS),
-                [f"before round {SHORT}", f"after round {LONG}"],
-                cells,
-                missing=FEW,
-            ),
+            list(PAIRS),
+            [f"before round {SHORT}", f"after round {LONG}"],
+            [[share.cell for share in shares] for shares in ends],
+            missing=FEW,
         ),
     )
 

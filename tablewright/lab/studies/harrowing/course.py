@@ -7,32 +7,20 @@ from statistics import median
 
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.terms import SHEETS, SPELLS
-from tablewright.lab.charts import Bars, Histogram, Line, Lines
-from tablewright.lab.estimates import FEWEST, Estimate, difference, known_bars, mean, players, ratio, share, wins
+from tablewright.lab.charts import Lines
+from tablewright.lab.estimates import FEWEST, Estimate, difference, mean, ratio, share_of
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, hedge, line, title_if_known
 from tablewright.lab.studies.wizards import (
     BY_COUNT,
-    NO_ANSWER,
-    brief,
-    capitalize,
     claimers_wins,
-    fair_share,
-    listed,
+    last_player_wins,
+    rounds_histogram,
     sealed_later,
     seat_advantage,
-    turn_position,
 )
 from tablewright.lab.study import Answer, ObservedGame, Run, Runs
-from tablewright.lab.wording import (
-    UNKNOWN,
-    best_name,
-    best_title,
-    hedge,
-    number,
-    percent,
-    points,
-    relation_to,
-    title_if_known,
-)
+from tablewright.lab.winning import fair_share, players, wins
+from tablewright.lab.wording import UNKNOWN, brief, capitalize, listed, number, percent, phrases, points, relation_to
 
 DRAFT = {
     "drafted by players": Run(settings={"boards": "aspirant"}),  # equal boards: only core and set are picked
@@ -49,8 +37,8 @@ def seats(runs: Runs) -> Answer:
     """Question 1."""
     summary, chart = seat_advantage({name: runs[name] for name in BY_COUNT})
     last = {
-        "last player picks core and set first": wins(_last(runs["drafted by players"])),
-        "chance picks": wins(_last(runs["drafted by chance"])),
+        "last player picks core and set first": last_player_wins(runs["drafted by players"]),
+        "chance picks": last_player_wins(runs["drafted by chance"]),
     }
     change = difference(*last.values())
     verdict = {"above": "helps", "below": "harms"}.get(relation_to(change, 0.0), "neither clearly helps nor harms")
@@ -59,16 +47,9 @@ def seats(runs: Runs) -> Answer:
         f"{percent(last['last player picks core and set first'])} where players pick, and "
         f"{percent(last['chance picks'])} where chance does: picking core and set first {verdict} the last player, "
         f"{points(change)}.",
-        (
-            chart,
-            Bars(f"Picking core and set first {verdict} the last player", known_bars(last),
-                 reference=fair_share(runs["base"])),
-        ),
-    )  # fmt: skip
-
-
-def _last(rows: Sequence[ObservedGame]) -> list[tuple[ObservedGame, int]]:
-    return [(row, seat) for row, seat in players(rows) if turn_position(row, seat) == len(row.scores) - 1]
+        chart,
+        bar_chart(f"Picking core and set first {verdict} the last player", last, reference=fair_share(runs["base"])),
+    )
 
 
 def length(runs: Runs) -> Answer:
@@ -76,7 +57,7 @@ def length(runs: Runs) -> Answer:
     names = (*BY_COUNT, *AT_RANDOM)
     rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in names}
     choices = {name: mean(row.choices for row in runs[name]) for name in names}
-    limit = {name: share(sum(row.reason == "round_limit" for row in runs[name]), len(runs[name])) for name in names}
+    limit = {name: share_of(runs[name], lambda row: row.reason == "round_limit") for name in names}
     summary = "; ".join(
         f"{name}: {number(rounds[name])} rounds, {number(choices[name], digits=0)} choices, "
         f"{brief(limit[name])} reach the last round"
@@ -84,33 +65,20 @@ def length(runs: Runs) -> Answer:
         if rounds[name].known
     )
     bots = listed(sorted({bot for row in runs["base"] for bot in row.bots}), "no bot")
-    values = [float(row.figures["rounds"]) for row in runs["base"]]
-    middle = median(values) if values else 0
+    middle = median(row.figures["rounds"] for row in runs["base"])
     return Answer(
         f"{capitalize(summary or UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
         f"bots (`--bots search:200`) says the same of those.",
-        (
-            Bars(best_title(rounds, "Games are longest with {name}", "Rounds per game"), known_bars(rounds), "rounds"),
-            Histogram(
-                title_if_known(
-                    [mean(values)],
-                    f"Half of the games are over within {middle:.0f} rounds",
-                    "Rounds of a game",
-                ),
-                values,
-                "rounds",
-            ),
-        ),
+        best_chart(rounds, "Games are longest with {name}", "Rounds per game", "rounds"),
+        rounds_histogram(runs["base"], middle),
     )
 
 
 def power(runs: Runs) -> Answer:
     """Question 4."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     course = _by_round(rows)
-    dry = share(sum(row.figures["turns_with_dry_supply"] > 0 for row in rows), len(rows))
+    dry = share_of(rows, lambda row: row.figures["turns_with_dry_supply"] > 0)
     rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in START_POWER}
     fought = {name: mean(len(row.figures["battles"]) for row in runs[name]) for name in START_POWER}
     summary = "; ".join(
@@ -123,23 +91,17 @@ def power(runs: Runs) -> Answer:
     return Answer(
         f"A player owns on average {levels or 'too little to say'}; the supply is empty at some turn in "
         f"{percent(dry)}. By starting power: {summary or UNKNOWN}.",
-        (
-            Lines(
-                best_title(
-                    {str(r): figure for r, figure in course.items()},
-                    "Owned power is highest in round {name}, {value}",
-                    "Owned power by round",
-                ),
-                [_line("owned power of a player", course)],
-                "round",
-                "power",
+        Lines(
+            best_title(
+                {str(r): figure for r, figure in course.items()},
+                "Owned power is highest in round {name}, {value}",
+                "Owned power by round",
             ),
-            Bars(
-                best_title(fought, "{name} brings most battles", "Battles by starting power"),
-                known_bars(fought),
-                "battles",
-            ),
+            [line("owned power of a player", course)],
+            "round",
+            "power",
         ),
+        best_chart(fought, "{name} brings most battles", "Battles by starting power", "battles"),
     )
 
 
@@ -153,11 +115,6 @@ def _by_round(rows: Sequence[ObservedGame]) -> dict[int, Estimate]:
     return found
 
 
-def _line(label: str, course: dict[int, Estimate]) -> Line:
-    summary = list(course.values())
-    return Line(label, list(course), [f.value for f in summary], [f.low for f in summary], [f.high for f in summary])
-
-
 def trenches(runs: Runs) -> Answer:
     """Question 6."""
     parts: list[str] = []
@@ -165,9 +122,9 @@ def trenches(runs: Runs) -> Answer:
     after: dict[str, Estimate] = {}
     for name in END_PUSH:
         rows = runs[name]
-        shares[name] = share(sum(_trench(row) for row in rows), len(rows))
+        shares[name] = share_of(rows, _trench)
         after[name] = mean(_after_last_tile(row) for row in rows if row.figures["stack_empty_in_round"])
-        sets = share(sum(row.reason == "set" for row in rows), len(rows))
+        sets = share_of(rows, lambda row: row.reason == "set")
         if not sets.known:
             continue
         parts.append(
@@ -180,15 +137,13 @@ def trenches(runs: Runs) -> Answer:
         f"With 2 players, a trench game fights on for more than {TRENCH} rounds after the last tile. By `end_push`: "
         f"{'; '.join(parts) or UNKNOWN}. "
         f"{f'{best} helps most{hedge(shares, lowest=True)}' if helped else 'None clearly helps'}.",
-        (
-            Bars(
-                f"Trench games are rarest with {best}{hedge(shares, lowest=True)}"
-                if helped
-                else "Trench games, by what the empty stack brings",
-                known_bars(shares),
-            ),
-            Bars("Rounds after the last tile was laid", known_bars(after), "rounds"),
+        bar_chart(
+            f"Trench games are rarest with {best}{hedge(shares, lowest=True)}"
+            if helped
+            else "Trench games, by what the empty stack brings",
+            shares,
         ),
+        bar_chart("Rounds after the last tile was laid", after, "rounds"),
     )
 
 
@@ -205,8 +160,6 @@ def _trench(row: ObservedGame) -> bool:
 def leader(runs: Runs) -> Answer:
     """Question 7."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     first = [(row, 0) for row in rows if row.figures["claims"]]
     paired = [(row, claim) for row in rows if (claim := _second_of_a_rune(row)) is not None]
     sealed = [(row, claim) for row, claim in paired if sealed_later(row, claim)]
@@ -234,14 +187,12 @@ def leader(runs: Runs) -> Answer:
         f"{percent(chances['... sealed later (Scorch)'])}, those with a rival under the Hollow Crown "
         f"{percent(chances['... against Hollow Crown'])}, those who meet neither "
         f"{percent(chances['... against neither'])}.",
-        (
-            Bars(
-                title_if_known(
-                    [two], f"The first with two tiles of a rune wins {two.value:.0%}", "The wins of those ahead"
-                ),
-                known_bars(chances),
-                reference=even,
+        bar_chart(
+            title_if_known(
+                [two], f"The first with two tiles of a rune wins {two.value:.0%}", "The wins of those ahead"
             ),
+            chances,
+            reference=even,
         ),
     )
 
@@ -254,8 +205,6 @@ def _second_of_a_rune(row: ObservedGame) -> int | None:
 def meditation(content: Content, runs: Runs) -> Answer:
     """Question 12."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     gaps = ratio(_sum_and_number(row.figures["turns_between_meditations"]) for row in rows)
     back = ratio(_sum_and_number(row.figures["power_by_meditation"]) for row in rows)
     owners = {
@@ -265,30 +214,27 @@ def meditation(content: Content, runs: Runs) -> Answer:
         for spell in AFTER_MEDITATION
     }
     middle = median(row.figures["rounds"] for row in rows)
-    restless = _restless(rows)
+    restless = [(row, seat) for row, seat in players(rows) if not row.figures["meditates"][seat]]
     long = wins((row, seat) for row, seat in restless if row.figures["rounds"] > middle)
     short = wins((row, seat) for row, seat in restless if row.figures["rounds"] <= middle)
-    names = listed(sorted({content.boards[SHEETS.index(row.figures["wizards"][seat])].name for row, seat in restless}),
-                   "who cannot meditate")  # fmt: skip
+    names = listed(
+        sorted({content.boards[SHEETS.index(row.figures["wizards"][seat])].name for row, seat in restless}),
+        "who cannot meditate",
+    )
     change = difference(long, short)
     verdict = {"above": "an advantage", "below": "a drawback"}.get(relation_to(change, 0.0), "no clear advantage")
-    summary = "; ".join(f"{name} {percent(figure, 'players')}" for name, figure in owners.items())
+    summary = phrases(owners, percent, "players")
     return Answer(
-        f"From one meditation to the next there are {number(gaps)} turns, and {number(back)} power comes "
-        f"back. Players for whom the spell worked after meditating win: {summary}. {names} wins {percent(long)} of "
-        f"games longer than {middle:.0f} rounds and {percent(short)} of the others: never meditating is {verdict} in "
-        "long games.",
-        (
-            Bars(f"Never meditating is {verdict} in long games",
-                 known_bars({"longer games": long, "shorter games": short}), reference=fair_share(rows)),
-            Bars("Wins of those who gain power after meditating", known_bars(owners), reference=fair_share(rows)),
+        f"From one meditation to the next there are {number(gaps)} turns, and {number(back)} power comes back. Players "
+        f"for whom the spell worked after meditating win: {summary}. {names} wins {percent(long)} of games longer than "
+        f"{middle:.0f} rounds and {percent(short)} of the others: never meditating is {verdict} in long games.",
+        bar_chart(
+            f"Never meditating is {verdict} in long games",
+            {"longer games": long, "shorter games": short},
+            reference=fair_share(rows),
         ),
-    )  # fmt: skip
-
-
-def _restless(rows: Sequence[ObservedGame]) -> list[tuple[ObservedGame, int]]:
-    """The players whose board cannot meditate."""
-    return [(row, seat) for row, seat in players(rows) if not row.figures["meditates"][seat]]
+        bar_chart("Wins of those who gain power after meditating", owners, reference=fair_share(rows)),
+    )
 
 
 def _sum_and_number(by_seat: Sequence[Sequence[int]]) -> tuple[int, int]:

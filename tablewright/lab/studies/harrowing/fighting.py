@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.terms import CORE_PLACE, SETS, SPELLS, TILES_IN_SET
-from tablewright.lab.charts import Bars
-from tablewright.lab.estimates import Estimate, known_bars, mean, players, ratio, wins
-from tablewright.lab.studies.harrowing.names import face_name
-from tablewright.lab.studies.wizards import NO_ANSWER, brief, fair_share, first_bot_wins
+from tablewright.games.harrowing.terms import SPELLS
+from tablewright.lab.estimates import Estimate, mean, ratio
+from tablewright.lab.presentation import bar_chart, best_chart
+from tablewright.lab.studies.harrowing.names import core_names
+from tablewright.lab.studies.wizards import attacks
 from tablewright.lab.study import Answer, ObservedGame, Run, Runs
-from tablewright.lab.wording import UNKNOWN, best_title, number, percent, relation_to
+from tablewright.lab.winning import GameSeat, fair_share, first_bot_wins, players, sole_leaders, wins
+from tablewright.lab.wording import UNKNOWN, brief, number, percent, relation_to
 
 DICE = {f"die {die}": Run(settings={"battle_die": die}) for die in ("1-3-2", "1-2-3", "2-2-2")}
 SHARING = ("keystone", "causeway", "masquerade", "mirage", "intrigue")
@@ -21,14 +22,7 @@ ALONE = {"never shares": Run(without=tuple(f"spell:{spell}" for spell in SHARING
 def battles(content: Content, runs: Runs) -> Answer:
     """Question 5."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
-    cores = {
-        face_name(content, 2 * (number * TILES_IN_SET + CORE_PLACE)): [
-            row for row in rows if row.figures["core"] == name
-        ]
-        for number, name in enumerate(SETS)
-    }
+    cores = {name: [row for row in rows if row.figures["core"] == core] for core, name in core_names(content).items()}
     groups = {**{name: runs[name] for name in DICE}, **cores}
     fought = {name: mean(len(row.figures["battles"]) for row in games) for name, games in groups.items()}
     fallen = {name: _fallen(games) for name, games in groups.items()}
@@ -44,14 +38,8 @@ def battles(content: Content, runs: Runs) -> Answer:
     return Answer(
         f"Per game: {summary or UNKNOWN}. In all cores together who attacks most wins {percent(everywhere)}, "
         f"{where} the fair share.",
-        (
-            Bars(
-                best_title(fought, "Battles in a game: most with {name}", "Battles in a game"),
-                known_bars(fought),
-                "battles",
-            ),
-            Bars(f"Who attacks most is {where} the fair share of wins", known_bars(eager), reference=fair_share(rows)),
-        ),
+        best_chart(fought, "Battles in a game: most with {name}", "Battles in a game", "battles"),
+        bar_chart(f"Who attacks most is {where} the fair share of wins", eager, reference=fair_share(rows)),
     )
 
 
@@ -65,23 +53,14 @@ def _fallen(rows: Sequence[ObservedGame]) -> Estimate:
     )
 
 
-def _most_attacks(rows: Sequence[ObservedGame]) -> list[tuple[ObservedGame, int]]:
-    """In each game the player who attacked most; games in which several did are left out."""
-    found: list[tuple[ObservedGame, int]] = []
-    for row in rows:
-        counts = [0] * len(row.scores)
-        for battle in row.figures["battles"]:
-            counts[battle["attacker"]] += 1
-        if counts.count(max(counts)) == 1:
-            found.append((row, counts.index(max(counts))))
-    return found
+def _most_attacks(rows: Sequence[ObservedGame]) -> list[GameSeat]:
+    """In each game the player who attacked most."""
+    return sole_leaders(rows, lambda row: attacks(row, row.figures["battles"]))
 
 
 def sharing(content: Content, runs: Runs) -> Answer:
     """Question 10."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     shared = ratio((row.figures["turns_with_shared_tile"], sum(row.figures["turns"])) for row in rows)
     from_tiles = mean(row.figures["taken_from_shared_tiles"] for row in rows)
     from_core = mean(row.figures["taken_from_core"] for row in rows)
@@ -101,12 +80,6 @@ def sharing(content: Content, runs: Runs) -> Answer:
         f"game come from shared tiles and {number(from_core, digits=2)} from the core. Wins of those who used the "
         f"spell, and of those who could have and did not: {summary}. A bot that may use none of the five wins "
         f"{percent(alone)}, {where} the fair share of {even:.0%}.",
-        (
-            Bars("Wins of those who used the spell", known_bars(used), reference=fair_share(rows)),
-            Bars(
-                f"Never sharing is {where} the fair share of wins",
-                known_bars({"never shares": alone}),
-                reference=even,
-            ),
-        ),
+        bar_chart("Wins of those who used the spell", used, reference=fair_share(rows)),
+        bar_chart(f"Never sharing is {where} the fair share of wins", {"never shares": alone}, reference=even),
     )

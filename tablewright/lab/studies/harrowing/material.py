@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.terms import CORE_PLACE, SETS, SHEETS, TILES_IN_SET
-from tablewright.lab.charts import Bars
-from tablewright.lab.estimates import Estimate, known_bars, mean, players, ratio, share, wins
-from tablewright.lab.studies.harrowing.names import UNIQUE_FACES, WILD_FACES, face_id, face_name
+from tablewright.games.harrowing.terms import SHEETS
+from tablewright.lab.estimates import Estimate, mean, ratio, share
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, title_if_known
+from tablewright.lab.studies.harrowing.names import UNIQUE_FACES, WILD_FACES, core_names, face_id, face_name
 from tablewright.lab.studies.wizards import (
-    NO_ANSWER,
-    brief,
+    claim_rate,
+    claimers,
     extremes,
-    fair_share,
-    listed,
+    last_player_wins,
     pairings,
     standouts,
-    turn_position,
+    wins_by_wizard,
 )
 from tablewright.lab.study import Answer, ObservedGame, Run, Runs
-from tablewright.lab.wording import UNKNOWN, best_name, best_title, number, percent, title_if_known
+from tablewright.lab.winning import GameSeat, fair_share, wins
+from tablewright.lab.wording import UNKNOWN, brief, listed, number, percent, phrases
 
 WIZARDS = {
     "boards to choose": Run(settings={"boards": "choose"}, seats=2),
@@ -35,78 +35,53 @@ def wizards(content: Content, runs: Runs) -> Answer:
     """Question 3."""
     names = {sheet: board.name for sheet, board in zip(SHEETS, content.boards, strict=True)}
     pairs = runs["boards to choose"]
-    against = {
-        name: wins(
-            (row, seat)
-            for row, seat in players(pairs)
-            if row.figures["wizards"][seat] == sheet and row.figures["wizards"][1 - seat] == PLAIN
-        )
-        for sheet, name in names.items()
-        if sheet != PLAIN
-    }
-    four = {
-        name: wins(
-            (row, seat) for row, seat in players(runs["all four named"]) if row.figures["wizards"][seat] == sheet
-        )
-        for sheet, name in names.items()
-        if sheet != PLAIN
-    }
+    against = wins_by_wizard(pairs, names, PLAIN)
+    four = wins_by_wizard(runs["all four named"], {sheet: name for sheet, name in names.items() if sheet != PLAIN})
     low, high = WITHIN
     outside = [name for name, figure in four.items() if figure.known and not low <= figure.value <= high]
     surely = [name for name in outside if four[name].low > high or four[name].high < low]
     return Answer(
-        f"Against an Aspirant: {'; '.join(f'{name} {percent(figure)}' for name, figure in against.items())}. Where all "
-        f"four play: {'; '.join(f'{name} {percent(figure)}' for name, figure in four.items())}; outside {low:.0%} to "
+        f"Against an Aspirant: {phrases(against)}. Where all four play: {phrases(four)}; outside {low:.0%} to "
         f"{high:.0%} {'is' if len(outside) == 1 else 'are'} {listed(outside)}, beyond doubt {listed(surely)}.",
-        (
-            Bars(
-                title_if_known(
-                    four.values(),
-                    f"Beyond doubt outside {low:.0%} to {high:.0%} where all four play: {listed(surely)}",
-                    "Wins where all four play",
-                ),
-                known_bars(four),
-                reference=0.25,
+        bar_chart(
+            title_if_known(
+                four.values(),
+                f"Beyond doubt outside {low:.0%} to {high:.0%} where all four play: {listed(surely)}",
+                "Wins where all four play",
             ),
-            pairings("Wins of wizard against wizard, two at a table", pairs, names, "wizards"),
+            four,
+            reference=0.25,
         ),
+        pairings("Wins of wizard against wizard, two at a table", pairs, names),
     )
 
 
 def faces(content: Content, runs: Runs) -> Answer:
     """Question 8."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     names = {face_id(face): face_name(content, face) for face in UNIQUE_FACES}
     even = fair_share(rows)
-    claimed = {name: wins(_claimers(rows, id)) for id, name in names.items()}
+    claimed = {name: wins(claimers(rows, "face", id)) for id, name in names.items()}
     owned = {name: wins(_owners(rows, id)) for id, name in names.items()}
-    any_claim = wins((row, claim["seat"]) for row in rows for claim in row.figures["claims"])
+    any_claim = wins(claimers(rows))
     chosen = _chosen(rows, names)
-    preferred = [name for name in standouts(chosen, 0.5) if chosen[name].value > 0.5]
-    often = {
-        f"{n} rune{'s' * (n > 1)}": ratio(
-            (sum(claim["runes"] == n for claim in row.figures["claims"]), row.figures["laid_by_runes"][n])
-            for row in rows
-        )
-        for n in (1, 2)
-    }
-    up = [name for name in standouts(owned, even) if owned[name].value > even]
-    down = [name for name in standouts(owned, even) if owned[name].value < even]
+    preferred, _ = standouts(chosen, 0.5)
+    often = {f"{n} rune{'s' * (n > 1)}": claim_rate(rows, "runes", n, "laid_by_runes") for n in (1, 2)}
+    up, down = standouts(owned, even)
     best = best_name(claimed)
     return Answer(
         f"Any claimer wins {percent(any_claim, 'claims')}; claimers of {best or 'no face'} most, "
         f"{percent(claimed[best], 'claims') if best else UNKNOWN}. Beyond chance, with 48 faces looked at, "
         f"owners at half of the game win more with {listed(up)} and less with {listed(down)}. Laid face up rather than "
         f"their backs, beyond chance: {listed([f'{name} {brief(chosen[name])}' for name in preferred])}. Of the faces "
-        f"laid are claimed: {'; '.join(f'{name} {percent(figure)}' for name, figure in often.items())}.",
-        (
-            Bars(best_title(owned, "Owners at half of the game win most with {name}", "Wins of owners at half of the game"),
-                 known_bars(extremes(owned)), reference=even),
-            Bars(_rune_title(often), known_bars(often)),
+        f"laid are claimed: {phrases(often)}.",
+        bar_chart(
+            best_title(owned, "Owners at half of the game win most with {name}", "Wins of owners at half of the game"),
+            extremes(owned),
+            reference=even,
         ),
-    )  # fmt: skip
+        bar_chart(_rune_title(often), often),
+    )
 
 
 def _rune_title(often: dict[str, Estimate]) -> str:
@@ -116,11 +91,7 @@ def _rune_title(often: dict[str, Estimate]) -> str:
     return f"Faces with two runes are claimed {two.value:.0%} of the time, those with one {one.value:.0%}"
 
 
-def _claimers(rows: Sequence[ObservedGame], face: str) -> list[tuple[ObservedGame, int]]:
-    return [(row, claim["seat"]) for row in rows for claim in row.figures["claims"] if claim["face"] == face]
-
-
-def _owners(rows: Sequence[ObservedGame], face: str) -> list[tuple[ObservedGame, int]]:
+def _owners(rows: Sequence[ObservedGame], face: str) -> list[GameSeat]:
     """Who owned a face on the field at half of the game."""
     return [(row, seat) for row in rows for id, seat in row.figures["owned_at_half"] if id == face]
 
@@ -139,40 +110,27 @@ def _chosen(rows: Sequence[ObservedGame], names: dict[str, str]) -> dict[str, Es
 def cores(content: Content, runs: Runs) -> Answer:
     """Question 9."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
-    names = {set_name: face_name(content, 2 * (i * TILES_IN_SET + CORE_PLACE)) for i, set_name in enumerate(SETS)}
     last: dict[str, Estimate] = {}
     hands: dict[str, Estimate] = {}
-    for core, name in names.items():
+    for core, name in core_names(content).items():
         games = [row for row in rows if row.figures["core"] == core]
-        last[name] = wins((row, s) for row, s in players(games) if turn_position(row, s) == len(row.scores) - 1)
+        last[name] = last_player_wins(games)
         hands[name] = mean(row.figures["core_cubes_that_changed_hands"] for row in games)
     best = best_name(last)
     summary = "; ".join(f"{name} {percent(last[name])}, {number(hands[name], digits=2)} cubes" for name in last)
     return Answer(
         "Wins of the last player, and cubes a game that one player puts on the core and another takes, by core: "
         f"{summary}. The last player fares best with {best or 'no core'}.",
-        (
-            Bars(
-                best_title(last, "The last player wins most with {name}", "The last player's wins, by core"),
-                known_bars(last),
-                reference=fair_share(rows),
-            ),
-            Bars(
-                best_title(hands, "Most power changes hands through {name}", "Power that changes hands, by core"),
-                known_bars(hands),
-                "cubes",
-            ),
+        best_chart(
+            last, "The last player wins most with {name}", "The last player's wins, by core", reference=fair_share(rows)
         ),
+        best_chart(hands, "Most power changes hands through {name}", "Power that changes hands, by core", "cubes"),
     )
 
 
 def wilds(content: Content, runs: Runs) -> Answer:
     """Question 11."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     taken = ratio(
         (sum(claim["runes"] == 0 for claim in row.figures["claims"]), row.figures["laid_by_runes"][WILD_RUNES])
         for row in rows
@@ -186,26 +144,20 @@ def wilds(content: Content, runs: Runs) -> Answer:
     for face in WILD_FACES:
         name, id = face_name(content, face), face_id(face)
         gained[name] = mean(claim["gained"] for row in rows for claim in row.figures["claims"] if claim["face"] == id)
-        winning[name] = wins(_claimers(rows, id))
+        winning[name] = wins(claimers(rows, "face", id))
     summary = "; ".join(
         f"{name} gains {number(gained[name], 'claims')} and its claimers win {brief(winning[name])}" for name in gained
     )
     return Answer(
         f"Of the wild tiles laid {percent(taken)} are claimed, of the others {percent(others)}. A claim costs one cube "
         f"and one invoke: {summary}.",
-        (
-            Bars(
-                title_if_known(
-                    (taken, others),
-                    f"Wild tiles are claimed {taken.value:.0%} of the time, others {others.value:.0%}",
-                    "How many of the tiles laid are claimed",
-                ),
-                known_bars({"wild": taken, "with runes": others}),
+        bar_chart(
+            title_if_known(
+                (taken, others),
+                f"Wild tiles are claimed {taken.value:.0%} of the time, others {others.value:.0%}",
+                "How many of the tiles laid are claimed",
             ),
-            Bars(
-                best_title(gained, "{name} gives most power for a claim", "Power for a claim, by wild tile"),
-                known_bars(gained),
-                "power",
-            ),
+            {"wild": taken, "with runes": others},
         ),
+        best_chart(gained, "{name} gives most power for a claim", "Power for a claim, by wild tile", "power"),
     )

@@ -9,10 +9,12 @@ from typing import Any
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import KIND_IDS
 from tablewright.lab.charts import Bars
-from tablewright.lab.estimates import FEWEST, Estimate, difference, known_bars, mean, share, wins
-from tablewright.lab.studies.wizards import NO_ANSWER, brief, fair_share, first_bot_wins, listed
+from tablewright.lab.estimates import FEWEST, Estimate, difference, mean, share
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge
+from tablewright.lab.studies.wizards import attacks
 from tablewright.lab.study import Answer, ObservedGame, Run, Runs
-from tablewright.lab.wording import best_name, best_title, hedge, number, percent, relation_to
+from tablewright.lab.winning import GameSeat, fair_share, first_bot_wins, sole_leaders, wins
+from tablewright.lab.wording import brief, listed, number, percent, relation_to
 
 CLAIM_RULES = ("any", "unguarded", "own")
 BY_CLAIM_RULE = {f"claim {rule}": Run(settings={"claim_target": rule}) for rule in CLAIM_RULES}
@@ -36,13 +38,11 @@ def claim_rule(runs: Runs) -> Answer:
     return Answer(
         f"Per game, by what may be claimed: {summary}. Under `any`, of two players who attacked with dice differently "
         f"often, the one who did more wins {percent(busier)}: {verdict} one half.",
-        (
-            Bars(best_title(fought, "{name} brings most battles", "Battles, by what may be claimed"), known_bars(fought),
-                 "battles"),
-            Bars(best_title(stolen, "{name} takes most tiles from under enemy foci", "Tiles taken from under enemy foci"),
-                 known_bars(stolen), "tiles"),
+        best_chart(fought, "{name} brings most battles", "Battles, by what may be claimed", "battles"),
+        best_chart(
+            stolen, "{name} takes most tiles from under enemy foci", "Tiles taken from under enemy foci", "tiles"
         ),
-    )  # fmt: skip
+    )
 
 
 def enemy_tiles(row: ObservedGame) -> int:
@@ -55,25 +55,14 @@ def with_dice(row: ObservedGame) -> list[dict[str, Any]]:
     return [battle for battle in row.figures["battles"] if any(battle["dice"])]
 
 
-def attacks(row: ObservedGame, seat: int) -> int:
-    """How often a player attacked, dice being there."""
-    return sum(battle["attacker"] == seat for battle in with_dice(row))
-
-
-def more_attacks(rows: Sequence[ObservedGame]) -> list[tuple[ObservedGame, int]]:
-    """Where two play, the one who attacked more often; games in which both did so alike are left out."""
-    found: list[tuple[ObservedGame, int]] = []
-    for row in rows:
-        if len(row.scores) == 2 and attacks(row, 0) != attacks(row, 1):
-            found.append((row, int(attacks(row, 1) > attacks(row, 0))))
-    return found
+def more_attacks(rows: Sequence[ObservedGame]) -> list[GameSeat]:
+    """Where two play, the one who attacked with dice more often."""
+    return sole_leaders([row for row in rows if len(row.scores) == 2], lambda row: attacks(row, with_dice(row)))
 
 
 def peace(runs: Runs) -> Answer:
     """Question 4."""
     rows = runs["never attacks"]
-    if not rows:
-        return NO_ANSWER
     peaceful = first_bot_wins(rows)
     even = fair_share(rows)
     attacked = mean(len(with_dice(row)) for row in rows)
@@ -86,12 +75,10 @@ def peace(runs: Runs) -> Answer:
     return Answer(
         f"A bot that never attacks wins {percent(peaceful)}, {where} the fair share of {even:.0%}, against bots of the "
         f"same kind that attack when they expect to gain: {number(attacked, digits=2)} attacks with dice a game.{idle}",
-        (
-            Bars(
-                said.get(where, "Never attacking makes no clear difference"),
-                [peaceful.bar("never attacks"), others.bar("all the others")],
-                reference=even,
-            ),
+        Bars(
+            said.get(where, "Never attacking makes no clear difference"),
+            [peaceful.bar("never attacks"), others.bar("all the others")],
+            reference=even,
         ),
     )
 
@@ -102,17 +89,13 @@ def peace(runs: Runs) -> Answer:
 def uniques(content: Content, runs: Runs) -> Answer:
     """Question 6."""
     rows = runs["base"]
-    if not rows:
-        return NO_ANSWER
     names = dict(zip(KIND_IDS[1:], content.die_names[1:], strict=True))
     held = {
         name: mean(sum(kind == id for _, kind, _ in row.figures["uniques"]) for row in rows)
         for id, name in names.items()
     }
-    for_good = {
-        names[id]: share(sum(any(held[1:] == [id, True] for held in row.figures["uniques"]) for row in rows), len(rows))
-        for id in names
-    }
+    kept = [{kind for _, kind, for_good in row.figures["uniques"] if for_good} for row in rows]
+    for_good = {name: share(sum(id in kinds for kinds in kept), len(rows)) for id, name in names.items()}
     fought = rows if sum(len(with_dice(row)) for row in rows) >= ENOUGH else runs["random players"]
     who = "these games" if fought is rows else "games of random players, as these bots hardly fight"
     with_it, in_its_place = against_basics(fought)
@@ -134,19 +117,13 @@ def uniques(content: Content, runs: Runs) -> Answer:
         f"enemy, with it and with basics instead (as many dice on both sides, in {who}): "
         f"{duels or 'too few battles to say'}. Never taken: {listed(never)}; clearly worse than a basic: "
         f"{listed(worse)}.",
-        (
-            Bars(
-                best_title(held, "{name} is taken most often", "How often each is taken"),
-                known_bars(held),
-                "times a game",
-            ),
-            Bars(
-                f"{best} does most for its side in battle{hedge(better)}"
-                if best
-                else "No unique construct clearly beats a basic in battle",
-                known_bars(better),
-                reference=0.0,
-            ),
+        best_chart(held, "{name} is taken most often", "How often each is taken", "times a game"),
+        bar_chart(
+            f"{best} does most for its side in battle{hedge(better)}"
+            if best
+            else "No unique construct clearly beats a basic in battle",
+            better,
+            reference=0.0,
         ),
     )
 
