@@ -20,7 +20,7 @@ def bar_chart(
     return Bars(title, known_bars(estimates), unit, reference)
 
 
-def line(label: str, course: Mapping[int, Estimate]) -> Line:
+def line(label: str, course: Mapping[int, Estimate] | Mapping[float, Estimate]) -> Line:
     """Estimates over a whole number, such as the round, with their intervals."""
     found = course.values()
     return Line(label, list(course), [e.value for e in found], [e.low for e in found], [e.high for e in found])

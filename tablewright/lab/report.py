@@ -22,7 +22,7 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed, number_range
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import State
-from tablewright.lab import chapters, page
+from tablewright.lab import chapters, page, usage_chapters
 from tablewright.lab.chapters import AnsweredQuestion, Chapter, Finding
 from tablewright.lab.checkpoint import Checkpoint
 from tablewright.lab.executor import Executor, local_executor
@@ -79,8 +79,8 @@ class Report:
             chapters.openness(self.rows),
             chapters.endings(self.rows, self.study),
             chapters.scores(self.rows),
-            *chapters.content(self.rows, self.study, self.study.no_choice(self._opening)),
-            *([chapters.restricted(self.matrix)] if self.matrix else []),
+            *usage_chapters.content(self.rows, self.study, self.study.no_choice(self._opening)),
+            *([usage_chapters.restricted(self.matrix)] if self.matrix else []),
             *([chapters.skill(self.ladder)] if self.ladder else []),
         ]
 

@@ -80,8 +80,12 @@ class Run:
     without: tuple[str, ...] = ()  # what the first bot may not use, by key
 
 
+@dataclass(init=False)
 class Answer:
     """The answer to a question: a sentence with its figures, and the charts that show it."""
+
+    sentence: str
+    charts: tuple[Chart, ...]
 
     def __init__(self, sentence: str, *charts: Chart) -> None:
         self.sentence = sentence

@@ -49,6 +49,13 @@ def brief(estimate: Estimate) -> str:
     return f"{estimate.value:.1%} ({100 * estimate.low:.1f} to {100 * estimate.high:.1f}%)"
 
 
+def rounded(share: Estimate) -> str:
+    """A share with its interval, as short as it can be: `56% (52 to 60)`."""
+    digits = 1 if share.value < 0.0995 else 0
+    low, value, high = (f"{100 * x:.{digits}f}" for x in (share.low, share.value, share.high))
+    return f"{value}% ({low} to {high})"
+
+
 def phrases(estimates: Mapping[str, Estimate], write: Callable[..., str] = percent, *args: Any, **options: Any) -> str:
     """Names with their estimates: `one 52.0% (...); two 48.0% (...)`; `write` puts an estimate into words."""
     return "; ".join(f"{name} {write(estimate, *args, **options)}" for name, estimate in estimates.items())
@@ -81,3 +88,8 @@ def listed(names: Sequence[str], none: str = "none") -> str:
 def capitalize(words: str) -> str:
     """Words that begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def words(name: str) -> str:
+    """An identifier in words."""
+    return name.replace("_", " ")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import tablewright as tw
-from tablewright.lab import chapters
+from tablewright.lab import chapters, usage_chapters
 from tablewright.lab.charts import Bars
 from tablewright.lab.checkpoint import Checkpoint
 from tablewright.lab.estimates import FEWEST, share
@@ -210,7 +210,7 @@ def test_settings_that_leave_a_card_out_raise_no_alarm(monkeypatch: pytest.Monke
 def test_a_matrix_of_few_seeds_does_not_claim_that_nothing_is_needed(seeds: int, tells: bool) -> None:
     items = [Item("card", str(n), f"Card {n}") for n in range(30)]
     rows = [RestrictedWins(item, share(seeds / 2, seeds), 1) for item in items]
-    chapter = chapters.restricted(Matrix(0.5, seeds, rows, items))
+    chapter = usage_chapters.restricted(Matrix(0.5, seeds, rows, items))
     assert ("too few to tell" not in chapter.charts[0].title) is tells
     assert len(chapter.about) < 500
     assert len(chapter.tables[-1].rows) == 30
@@ -282,9 +282,9 @@ def test_where_all_win_alike_nobody_wins_most() -> None:
 
 def test_a_category_without_any_choice_says_so() -> None:
     keys = {item.key for item in STUDY.usable()}
-    (found,) = chapters.content([row()] * 9, STUDY, keys)
+    (found,) = usage_chapters.content([row()] * 9, STUDY, keys)
     assert found.about == "The settings leave no choice here."
-    (open_,) = chapters.content([row()] * 9, STUDY, [])
+    (open_,) = usage_chapters.content([row()] * 9, STUDY, [])
     assert open_.about.startswith("Taken: of the choices")
 
 
@@ -306,7 +306,7 @@ def test_a_limit_that_is_reached_is_an_alarm() -> None:
 def test_a_game_decided_early_is_notable() -> None:
     early = row([0], values=[[0.0, 0.5, 0.6, 0.7, 1.0], [0.0, -0.5, -0.6, -0.7, -1.0]])
     (told,) = sentences(chapters.openness([early] * 20), "notable")
-    assert told.startswith("The game is in fact decided after 25% of its choices")
+    assert told.startswith("The game is in effect decided after 25% of its choices")
 
 
 def test_a_rung_that_is_none_is_notable() -> None:

@@ -37,7 +37,7 @@ def questions(content: Content) -> list[Question]:
         Question(
             3,
             "What is each attack card worth, played and lost, and are the Balanced cards ever the best choice?",
-            lambda runs: value_of_cards(content, [row for pair in PAIRS for row in runs.get(pair, ())]),
+            lambda runs: value_of_cards(content, [row for pair in PAIRS for row in runs[pair]]),
             PAIRS,
         ),
         Question(
