@@ -13,9 +13,9 @@ import tablewright
 from tablewright.cli.common import CommandError, check_distinct_files, progress
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed
-from tablewright.lab.crew import Crew
+from tablewright.lab.checkpoint import begin, read_plan, resume
+from tablewright.lab.executor import Executor
 from tablewright.lab.extras import extra
-from tablewright.lab.keeping import begin, planned, resume
 from tablewright.terminal import figures
 from tablewright.terminal.files import check_writable, make_folder, write_json, write_text
 from tablewright.terminal.screen import Screen
@@ -61,7 +61,7 @@ def compare_variants(
     settings: Mapping[str, Any],
     out: Path | None,
     resuming: bool,
-    crew: Crew,
+    executor: Executor,
 ) -> None:
     """Play two variants on the same seeds until it is clear what changes; show the result and write a page."""
     with extra("lab"):
@@ -78,7 +78,7 @@ def compare_variants(
     players = list(bots) * game.seats[0] if len(bots) == 1 else list(bots)
     check(a, b, players, pairs, matters)
     if seed is None and resuming:
-        seed = (planned(folder) or {}).get("seed")
+        seed = (read_plan(folder) or {}).get("seed")
     seed = fresh_seed() if seed is None else checked(seed)
     plan = {
         "compare": game.id,
@@ -87,18 +87,20 @@ def compare_variants(
         "seed": seed,
         "tablewright": tablewright.__version__,
     }
-    kept = resume(folder, plan) if resuming else begin(folder, plan)
+    checkpoint = resume(folder, plan) if resuming else begin(folder, plan)
     found: Comparison | None = None
     with progress(2 * pairs, "playing") as advance:
         try:
-            for look in compare(a, b, players, pairs, seed, crew, kept, advance, matters):
+            for look in compare(a, b, players, pairs, seed, executor, checkpoint, advance, matters):
                 found = look
         except KeyboardInterrupt:
-            click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume continues", err=True)
+            click.echo(
+                f"tablewright: stopped; {checkpoint.games:,} games are kept in {folder}: --resume continues", err=True
+            )
             raise SystemExit(130) from None
     assert found is not None  # there is at least one pair
     write_text(out, html(found))
-    kept.done()
+    checkpoint.remove()
     screen = Screen()
     screen.show(comparison(found))
     screen.command("The page:", str(out))
@@ -118,7 +120,7 @@ def hunt_loopholes(
     settings: Mapping[str, Any],
     content: Path | None,
     out: Path | None,
-    crew: Crew,
+    executor: Executor,
 ) -> None:
     """Look for loopholes; show them, and write a page and the records."""
     with extra("lab"):
@@ -135,7 +137,7 @@ def hunt_loopholes(
     trails = []
     with progress(len(wanted), "playing") as advance:
         try:
-            for trail in follow_all(wanted, crew):
+            for trail in follow_all(wanted, executor):
                 trails.append(trail)
                 advance(1)
         except KeyboardInterrupt:

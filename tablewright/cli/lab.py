@@ -21,9 +21,9 @@ from tablewright.cli.inquiries import check_option_conflicts, compare_variants, 
 from tablewright.kernel.game import Game
 from tablewright.kernel.interrupts import heed_hangups
 from tablewright.lab import raw
-from tablewright.lab.crew import OnRay, local_crew
+from tablewright.lab.checkpoint import begin, read_plan, resume
+from tablewright.lab.executor import RayExecutor, local_executor
 from tablewright.lab.extras import extra
-from tablewright.lab.keeping import begin, planned, resume
 from tablewright.terminal import figures
 from tablewright.terminal.files import check_writable, write_bytes, write_text
 from tablewright.terminal.screen import Screen
@@ -99,16 +99,16 @@ def lab(
     """
     check_option_conflicts(compare, loopholes)
     heed_hangups()
-    crew = OnRay(ray, jobs) if ray else local_crew(jobs)
+    executor = RayExecutor(ray, jobs) if ray else local_executor(jobs)
     if compare:
         chosen = parse_settings(game, settings)
-        compare_variants(game, compare, bots, games, matters / 100, seed, chosen, out, resuming, crew)
+        compare_variants(game, compare, bots, games, matters / 100, seed, chosen, out, resuming, executor)
         return
     if loopholes:
-        hunt_loopholes(game, games, seed, parse_settings(game, settings), content, out, crew)
+        hunt_loopholes(game, games, seed, parse_settings(game, settings), content, out, executor)
         return
     with extra("lab"):
-        from tablewright.lab.report import key, main_series, sized
+        from tablewright.lab.report import describe_series, main_series, make_inquiry
     screen = Screen()
     out = out or Path(f"{game.id}.html")
     folder = out.with_name(f"{out.name}.run")
@@ -119,22 +119,24 @@ def lab(
     if parquet:
         raw.parquet_modules()
     if resuming and seed is None:
-        seed = (planned(folder) or {}).get("seed")
+        seed = (read_plan(folder) or {}).get("seed")
     series = main_series(game.id, bots, seed, parse_settings(game, settings), content, without, must)
-    inquiry = sized(series, games, question_games, matrix_seeds, ladder_games)
-    plan = key(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
-    kept = resume(folder, plan) if resuming else begin(folder, plan)
+    inquiry = make_inquiry(series, games, question_games, matrix_seeds, ladder_games)
+    plan = describe_series(game, series) | {"seed": series.seed, "tablewright": tablewright.__version__}
+    checkpoint = resume(folder, plan) if resuming else begin(folder, plan)
     try:
-        report = inquiry.report(crew, kept, progress)
+        report = inquiry.report(executor, checkpoint, progress)
     except KeyboardInterrupt:
-        click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume continues", err=True)
+        click.echo(
+            f"tablewright: stopped; {checkpoint.games:,} games are kept in {folder}: --resume continues", err=True
+        )
         raise SystemExit(130) from None
-    rows = [row for name, games_played in report.runs.items() for row in raw.watched_rows(name, games_played)]
+    rows = [row for name, games_played in report.runs.items() for row in raw.observed_rows(name, games_played)]
     if jsonl:
         write_text(jsonl, raw.json_lines(rows))
     if parquet:
         write_bytes(parquet, raw.parquet(rows, report.key))
     write_text(out, report.html())
-    kept.done()
+    checkpoint.remove()
     screen.show(figures.findings(game, report.key, report.findings))
     screen.command("The report:", str(out))

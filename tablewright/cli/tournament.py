@@ -9,7 +9,7 @@ import click
 from tablewright.cli.common import FILE, check_distinct_files, find_game, main, progress, seed_option, split_names
 from tablewright.kernel.game import Game
 from tablewright.lab import tournament as lab
-from tablewright.lab.crew import local_crew
+from tablewright.lab.executor import local_executor
 from tablewright.terminal.files import check_writable, write_json
 from tablewright.terminal.screen import Screen
 from tablewright.terminal.standings import standings
@@ -66,7 +66,7 @@ def tournament(
     interrupted = False
     with progress(plan.size, "playing") as advance:
         try:
-            for bout in lab.play(plan, local_crew(jobs), out):
+            for bout in lab.play(plan, local_executor(jobs), out):
                 bouts.append(bout)
                 advance(1)
         except KeyboardInterrupt:

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tablewright.lab.comparison import CHANGED, OPEN, Compared, Comparison
+from tablewright.lab.comparison import CHANGED, OPEN, ComparedMeasure, Comparison
 from tablewright.lab.comparison_page import clearest, differs
 
 SHOWN = 10  # of the other figures
@@ -29,21 +29,21 @@ def comparison(found: Comparison) -> RenderableType:
         parts += ["", Padding(Text("also clearly changed", "soft"), (0, 0, 0, 1)), _table(changed[:SHOWN])]
     if len(changed) > SHOWN:
         parts.append(Padding(Text(f"and {len(changed) - SHOWN} more, on the page", "soft"), (0, 0, 0, 1)))
-    return Group(*parts, "", Text(found.sentence), Text(f"{found.why_stopped}; seed {found.seed}", "soft"))
+    return Group(*parts, "", Text(found.sentence), Text(f"{found.stop_reason}; seed {found.seed}", "soft"))
 
 
-def _table(figures: Sequence[Compared]) -> Table:
+def _table(figures: Sequence[ComparedMeasure]) -> Table:
     table = Table(box=None, header_style="soft", padding=(0, 1, 0, 1))
     table.add_column("figure")
     for name in ("A", "B", "B - A", "interval", ""):
         table.add_column(name, justify="right")
     for figure in figures:
-        before, after = (figure.written(value) for value in figure.means)
+        before, after = (figure.format_value(value) for value in figure.means)
         table.add_row(
             Text(figure.measure.name),
             before,
             after,
-            Text(figure.written(figure.difference.value, True), "strong"),
+            Text(figure.format_value(figure.difference.value, True), "strong"),
             figure.interval,
             Text(figure.verdict, STYLES.get(figure.verdict, "")),
         )

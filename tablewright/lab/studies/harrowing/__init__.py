@@ -10,19 +10,17 @@ from tablewright.games.harrowing.steps.claim import Claim
 from tablewright.games.harrowing.terms import (
     AURA,
     COLOURS,
-    CORE_PLACE,
     NAMED,
     SETS,
     SHEETS,
     SORCERY,
     SPELLS,
-    TILES_IN_SET,
 )
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.harrowing.names import ALL_FACES, UNIQUE_FACES, WILD_FACES, face_id, face_name
+from tablewright.lab.studies.harrowing.names import ALL_FACES, UNIQUE_FACES, WILD_FACES, core_names, face_id, face_name
+from tablewright.lab.studies.harrowing.observer import HarrowingObserver
 from tablewright.lab.studies.harrowing.questions import questions
-from tablewright.lab.studies.harrowing.watcher import HarrowingWatcher
 from tablewright.lab.study import Item, Question, Study
 
 ATTACK = "act:attack"
@@ -58,11 +56,10 @@ class HarrowingStudy(Study):
 
     def items(self) -> list[Item]:
         content = self.content
-        cores = [2 * (number * TILES_IN_SET + CORE_PLACE) for number in range(len(SETS))]
         return [
             *(Item("board", colour, f"{colour.title()} board") for colour in COLOURS),
             *(Item("wizard", sheet, board.name) for sheet, board in zip(SHEETS, content.boards, strict=True)),
-            *(Item("core", name, face_name(content, face)) for name, face in zip(SETS, cores, strict=True)),
+            *(Item("core", id, name) for id, name in core_names(content).items()),
             *(Item("set", name, f"Set {name}, {text}") for name, text in zip(SETS, content.set_names, strict=True)),
             *(Item("spell", id, content.names[n]) for n, id in enumerate(SPELLS) if content.type[n] != AURA),
             *(Item("face", face_id(face), f"Laying {face_name(content, face)}") for face in UNIQUE_FACES),
@@ -108,17 +105,21 @@ class HarrowingStudy(Study):
     def no_choice(self, state: State) -> set[str]:
         assert isinstance(state, HarrowingState)
         options = state.options
-        picks = {"action:board": self._board, "action:side": self._wizard, "action:core": self._core,
-                 "action:set": self._set}  # fmt: skip
+        picks = {
+            "action:board": self._board,
+            "action:side": self._wizard,
+            "action:core": self._core,
+            "action:set": self._set,
+        }
         if options.random_draft:
             return {key for action, picked in picks.items() for key in (action, *(keys[0] for keys in picked))}
         if not options.choose_boards:
             return {"action:board", "action:side", *(keys[0] for keys in (*self._board, *self._wizard))}
         return set() if options.choose_sides else {"action:side", *self._wizard[0]}
 
-    def watcher(self, state: State) -> HarrowingWatcher:
+    def observer(self, state: State) -> HarrowingObserver:
         assert isinstance(state, HarrowingState)
-        return HarrowingWatcher(state)
+        return HarrowingObserver(state)
 
     def questions(self) -> list[Question]:
         return questions(self.content)

@@ -22,3 +22,8 @@ def face_id(face: int) -> str:
 def face_name(content: Content, face: int) -> str:
     """The spells on a face, and the face."""
     return f"{content.face_text(face >> 1, face & 1)} ({face_id(face)})"
+
+
+def core_names(content: Content) -> dict[str, str]:
+    """The cores by their sets."""
+    return {name: face_name(content, 2 * (n * TILES_IN_SET + CORE_PLACE)) for n, name in enumerate(SETS)}

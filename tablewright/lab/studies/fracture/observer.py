@@ -12,13 +12,13 @@ from tablewright.games.fracture.moves import CARDS, FACTIONS, HEROES, KINDS
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.terms import GATE, QUARRY, SHIELD, STARBURST, SWORD, T3, VEIN
 from tablewright.kernel.state import Event, Outcome, State
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 OUTCOMES = ("repelled", "pushed", "pushed with a loss", "worn down", "overkill", "trapped")
 NEAR = {"vein": VEIN, "quarry": QUARRY, "gate": GATE}
 
 
-class FractureWatcher(Watcher):
+class FractureObserver(Observer):
     """Follows combats to their outcomes, cards from the market to the decks, and the standing round by round."""
 
     def __init__(self, seats: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.kernel.errors import BadSetting, TablewrightError
-from tablewright.lab.study import Watched
+from tablewright.lab.study import ObservedGame
 
 PLAN = "plan.json"
 GAMES = "games.jsonl"
@@ -21,10 +21,10 @@ class BadRun(TablewrightError):
     """A folder that holds no run, or another one."""
 
 
-class Kept:
+class Checkpoint:
     """The games of a run that are there already: in a folder too, where there is one."""
 
-    def __init__(self, folder: Path | None = None, rows: dict[str, dict[int, Watched]] | None = None) -> None:
+    def __init__(self, folder: Path | None = None, rows: dict[str, dict[int, ObservedGame]] | None = None) -> None:
         self.folder = folder
         self._rows = rows or {}
 
@@ -33,11 +33,11 @@ class Kept:
         """How many there are."""
         return sum(len(rows) for rows in self._rows.values())
 
-    def rows(self, key: str) -> Mapping[int, Watched]:
+    def rows(self, key: str) -> Mapping[int, ObservedGame]:
         """The games of a series, by their numbers."""
         return self._rows.get(key, {})
 
-    def add(self, key: str, rows: Sequence[Watched]) -> None:
+    def add(self, key: str, rows: Sequence[ObservedGame]) -> None:
         """Keep more games; those of a folder are on disk when this returns."""
         if self.folder:
             lines = [json.dumps({"series": key} | asdict(row)) for row in rows]
@@ -53,13 +53,13 @@ class Kept:
                 ) from None
         self._rows.setdefault(key, {}).update((row.number, row) for row in rows)
 
-    def done(self) -> None:
+    def remove(self) -> None:
         """The report is written: what it was made from is no longer needed."""
         if self.folder:
             shutil.rmtree(self.folder)
 
 
-def planned(folder: Path) -> dict[str, Any] | None:
+def read_plan(folder: Path) -> dict[str, Any] | None:
     """What an interrupted run in a folder was to find out; None where there is none."""
     try:
         plan = json.loads((folder / PLAN).read_text(encoding="utf-8"))
@@ -72,7 +72,7 @@ def planned(folder: Path) -> dict[str, Any] | None:
     return plan
 
 
-def begin(folder: Path, plan: Mapping[str, Any]) -> Kept:
+def begin(folder: Path, plan: Mapping[str, Any]) -> Checkpoint:
     """A new run; the games of an interrupted one are not overwritten."""
     if games := len(_read(folder)):
         raise BadSetting(
@@ -83,31 +83,31 @@ def begin(folder: Path, plan: Mapping[str, Any]) -> Kept:
         (folder / PLAN).write_text(json.dumps(plan, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     except OSError as error:
         raise BadRun(f"cannot write {folder}: {error.strerror}") from None
-    return Kept(folder)
+    return Checkpoint(folder)
 
 
-def resume(folder: Path, plan: Mapping[str, Any]) -> Kept:
+def resume(folder: Path, plan: Mapping[str, Any]) -> Checkpoint:
     """Go on with an interrupted run; one with another plan is refused, and the difference told."""
-    old = planned(folder)
+    old = read_plan(folder)
     if old is None:
         raise BadRun(f"there is no interrupted run in {folder}: leave --resume away to begin one")
     new = json.loads(json.dumps(plan))
     for name in [*old, *new]:
         if old.get(name) != new.get(name):
             raise BadRun(
-                f"the interrupted run in {folder} has {name} {_told(old.get(name))}, not {_told(new.get(name))}: "
+                f"the interrupted run in {folder} has {name} {_text(old.get(name))}, not {_text(new.get(name))}: "
                 "resume it as it was begun, or write to another file"
             )
-    rows: dict[str, dict[int, Watched]] = {}
+    rows: dict[str, dict[int, ObservedGame]] = {}
     for number, line in enumerate(_read(folder), 1):
         try:
             data = json.loads(line)
             key = data.pop("series")
-            row = Watched(**data)
+            row = ObservedGame(**data)
         except (ValueError, KeyError, TypeError, AttributeError):
             raise BadRun(f"line {number} of {folder / GAMES} is no game: remove the line, or the folder") from None
         rows.setdefault(key, {})[row.number] = row
-    return Kept(folder, rows)
+    return Checkpoint(folder, rows)
 
 
 def _read(folder: Path) -> list[str]:
@@ -126,5 +126,5 @@ def _read(folder: Path) -> list[str]:
     return data[:whole].decode("utf-8", errors="replace").splitlines()  # JSON in ASCII has no line break inside
 
 
-def _told(value: Any) -> str:
+def _text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

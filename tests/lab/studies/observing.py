@@ -1,4 +1,4 @@
-"""Games watched for the tests of the studies, one after the other."""
+"""Games observed for the tests of the studies, one after the other."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Journal, State
 from tablewright.lab.studies import study as find_study
-from tablewright.lab.study import Study, Watched, Watcher
+from tablewright.lab.study import ObservedGame, Observer, Study
 
 
 class Seen:
-    """A game on its way, with its study's watcher beside it."""
+    """A game on its way, with its study's observer beside it."""
 
     def __init__(self, study: Study, state: State) -> None:
         self.study = study
         self.state = state
-        self.watcher: Watcher = study.watcher(state)
+        self.observer: Observer = study.observer(state)
         self.offered: list[dict[str, int]] = [{} for _ in range(state.seats)]
         self.taken: list[dict[str, int]] = [{} for _ in range(state.seats)]
         self.choices = 0
@@ -41,7 +41,7 @@ class Seen:
             self.offered[seat][key] = self.offered[seat].get(key, 0) + 1
         for key in set(self.study.uses(state, move)):
             self.taken[seat][key] = self.taken[seat].get(key, 0) + 1
-        self.watcher.before(state, move)
+        self.observer.before(state, move)
         state.play(move, rng)
         self.choices += 1
         self._after()
@@ -49,23 +49,23 @@ class Seen:
     def _after(self) -> None:
         assert self.state.journal is not None
         events, self.state.journal.events = self.state.journal.events, []
-        self.watcher.after(self.state, events)
+        self.observer.after(self.state, events)
 
-    def watched(self, number: int, bots: Sequence[str]) -> Watched:
+    def finish(self, number: int, bots: Sequence[str]) -> ObservedGame:
         """The game, when it is over."""
         outcome = self.state.outcome()
         assert outcome is not None
         seats = self.state.seats
-        return Watched(
+        return ObservedGame(
             number, list(bots), outcome.winners, outcome.scores, outcome.ranking, outcome.reason, self.choices, 0,
             [0] * seats, 0.0, [[] for _ in range(seats)], self.offered, self.taken,
-            self.watcher.figures(self.state, outcome),
+            self.observer.figures(self.state, outcome),
         )  # fmt: skip
 
 
-def watch(
+def observe(
     game: str, number: int, bots: Sequence[str], settings: Mapping[str, Any] | None = None, seed: str = "test"
-) -> Watched:
+) -> ObservedGame:
     """One game between bots."""
     rules = find_game(game)
     chosen = complete(rules.settings, settings or {})
@@ -78,15 +78,15 @@ def watch(
     while state.seat >= 0:
         pov = Pov(rules, state, state.seat, chosen, SEAT_NAMES[:seats], ())
         seen.play(players[state.seat].choose(pov).id, rng)
-    return seen.watched(number, bots)
+    return seen.finish(number, bots)
 
 
-def watch_record(record: Mapping[str, Any]) -> Watched:
-    """A recorded game, watched from its beginning."""
+def observe_record(record: Mapping[str, Any]) -> ObservedGame:
+    """A recorded game, observed from its beginning."""
     rules = find_game(record["game"])
     seen = Seen(find_study(rules), rules.new(record["seats"], complete(rules.settings, record["settings"])))
     rng = seeded(record["seed"])
     seen.advance(rng)
     for text in record["moves"]:
         seen.play(rules.actions.parse(text), rng)
-    return seen.watched(0, ["scripted"] * record["seats"])
+    return seen.finish(0, ["scripted"] * record["seats"])

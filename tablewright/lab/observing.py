@@ -1,4 +1,4 @@
-"""Games that the lab watches: one after the other the same from the same seed, whoever plays them and when."""
+"""Games that the lab observes: the same seed gives the same games, on any executor and in any order."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tablewright.kernel.errors import BadContent
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.state import Event, State
-from tablewright.lab.crew import Crew, batches
-from tablewright.lab.keeping import Kept
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.executor import Executor, batches
 from tablewright.lab.playing import play_game, seating
-from tablewright.lab.restriction import Player, Restricted
+from tablewright.lab.restriction import Player, RestrictedBot
 from tablewright.lab.studies import study
-from tablewright.lab.study import Study, Watched, Watcher
+from tablewright.lab.study import ObservedGame, Observer, Study
 
 POINTS = 21  # at so many moments of a game, its beginning and its end among them, the evaluations are kept
 LARGEST_BATCH = 4  # an interruption loses little
@@ -54,12 +54,12 @@ class Series:
         return [player.name for player in self.players]
 
 
-class Notes(Watcher):
-    """What the lab notes of any game, beside what the game's own watcher does."""
+class GeneralObserver(Observer):
+    """What the lab notes of any game, besides what the game's own observer does."""
 
     def __init__(self, study: Study, state: State) -> None:
         self.study = study
-        self.own = study.watcher(state)
+        self.own = study.observer(state)
         seats = range(state.seats)
         self.chosen = [0 for _ in seats]
         self.offered: list[dict[str, int]] = [{} for _ in seats]
@@ -91,29 +91,29 @@ def _count(counts: dict[str, int], keys: Iterable[str]) -> None:
         counts[key] = counts.get(key, 0) + 1
 
 
-def thinned(values: Sequence[float]) -> list[float]:
+def sample_evenly(values: Sequence[float]) -> list[float]:
     """A course at even distances from its beginning to its end."""
     last = len(values) - 1
     return [round(values[round(point * last / (POINTS - 1))], 4) for point in range(POINTS)]
 
 
-def watch_one(rules: Game, series: Series, number: int) -> Watched:
+def observe_game(rules: Game, series: Series, number: int) -> ObservedGame:
     """One game of a series. The chance and the bots' own depend on the seed and the game's number alone."""
     known = study(rules)
     seats = len(series.players)
     sitting = seating(number, seats)
     chance = number // seats if series.paired else number
     players = [series.players[place] for place in sitting]
-    bots = [_sit(known, player, f"{series.seed}/{chance}/{seat}") for seat, player in enumerate(players)]
-    noted: list[Notes] = []
+    bots = [_make_bot(known, player, f"{series.seed}/{chance}/{seat}") for seat, player in enumerate(players)]
+    noted: list[GeneralObserver] = []
 
-    def watch(state: State) -> Notes:
-        noted.append(Notes(known, state))
+    def observe(state: State) -> GeneralObserver:
+        noted.append(GeneralObserver(known, state))
         return noted[0]
 
-    state, outcome, choices = play_game(rules, series.settings, bots, seeded(series.seed, chance), watch)
+    state, outcome, choices = play_game(rules, series.settings, bots, seeded(series.seed, chance), observe)
     notes = noted[0]
-    return Watched(
+    return ObservedGame(
         number=number,
         bots=[player.name for player in players],
         winners=outcome.winners,
@@ -124,7 +124,7 @@ def watch_one(rules: Game, series: Series, number: int) -> Watched:
         turns=notes.turns,
         chosen=notes.chosen,
         branching=round(notes.moves / choices, 4) if choices else 0.0,
-        values=[thinned(values) for values in notes.values],
+        values=[sample_evenly(values) for values in notes.values],
         offered=notes.offered,
         taken=notes.taken,
         figures=json.loads(json.dumps(notes.own.figures(state, outcome))),  # the same now as when read back
@@ -132,9 +132,9 @@ def watch_one(rules: Game, series: Series, number: int) -> Watched:
     )
 
 
-def _sit(study: Study, player: Player, seed: str) -> Bot:
+def _make_bot(study: Study, player: Player, seed: str) -> Bot:
     chosen = bot(player.bot, seed)
-    return Restricted(chosen, study, player) if player.without or player.must else chosen
+    return RestrictedBot(chosen, study, player) if player.without or player.must else chosen
 
 
 @lru_cache(maxsize=8)
@@ -145,32 +145,32 @@ def _rules(game: str, content: Path | None, digest: str) -> Game:
     return rules
 
 
-Games = tuple[Series, Sequence[int]]
+Batch = tuple[Series, Sequence[int]]
 
 
-def watch_batch(games: Games) -> list[Watched]:
-    """Some games of a series, in a process of the crew."""
+def observe_batch(games: Batch) -> list[ObservedGame]:
+    """Some games of a series, in a worker process."""
     series, numbers = games
     rules = _rules(series.game, series.content, series.digest)
-    return [watch_one(rules, series, number) for number in numbers]
+    return [observe_game(rules, series, number) for number in numbers]
 
 
-def watch(
-    wanted: Iterable[Games],
-    crew: Crew,
-    kept: Kept,
+def observe(
+    wanted: Iterable[Batch],
+    executor: Executor,
+    checkpoint: Checkpoint,
     progress: Callable[[int], None] | None = None,
-) -> dict[str, list[Watched]]:
+) -> dict[str, list[ObservedGame]]:
     """The games that are wanted, by the key of their series and in order; what is kept already is not played again.
 
     `progress` hears how many more games there are.
     """
-    played: dict[str, dict[int, Watched]] = {}
+    played: dict[str, dict[int, ObservedGame]] = {}
     missing: dict[tuple[str, int], Series] = {}
     for series, numbers in wanted:
         key = series.key
         rows = played.setdefault(key, {})
-        known = kept.rows(key)
+        known = checkpoint.rows(key)
         for number in numbers:
             if number in known:
                 rows[number] = known[number]
@@ -178,15 +178,15 @@ def watch(
                 missing[key, number] = series
     if progress:
         progress(sum(len(rows) for rows in played.values()))
-    for key, batch in _play(missing, crew):
-        kept.add(key, batch)
+    for key, batch in _play(missing, executor):
+        checkpoint.add(key, batch)
         played[key].update((row.number, row) for row in batch)
         if progress:
             progress(len(batch))
     return {key: [rows[number] for number in sorted(rows)] for key, rows in played.items()}
 
 
-def _play(missing: Mapping[tuple[str, int], Series], crew: Crew) -> Iterable[tuple[str, list[Watched]]]:
+def _play(missing: Mapping[tuple[str, int], Series], executor: Executor) -> Iterable[tuple[str, list[ObservedGame]]]:
     """Play what is missing, each game once, in batches of one series each."""
     numbers: dict[str, list[int]] = {}
     by_key: dict[str, Series] = {}
@@ -194,11 +194,13 @@ def _play(missing: Mapping[tuple[str, int], Series], crew: Crew) -> Iterable[tup
         numbers.setdefault(key, []).append(number)
         by_key[key] = series
     tasks = [
-        (key, (by_key[key], batch)) for key, found in numbers.items() for batch in batches(found, crew, LARGEST_BATCH)
+        (key, (by_key[key], batch))
+        for key, found in numbers.items()
+        for batch in batches(found, executor, LARGEST_BATCH)
     ]
-    yield from crew.do(_keyed_batch, tasks)
+    yield from executor.run(_keyed_batch, tasks)
 
 
-def _keyed_batch(task: tuple[str, Games]) -> tuple[str, list[Watched]]:
+def _keyed_batch(task: tuple[str, Batch]) -> tuple[str, list[ObservedGame]]:
     key, games = task
-    return key, watch_batch(games)
+    return key, observe_batch(games)

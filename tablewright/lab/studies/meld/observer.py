@@ -14,12 +14,12 @@ from tablewright.games.meld.steps.turn import FirstChoice
 from tablewright.games.meld.terms import FIRST_TILE_SLOT, GROUPS, KIND_IDS, SET
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.studies.meld.names import side_id, tile_id
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 ATTACKER, DEFENDER = 0, 1
 
 
-class MeldWatcher(Watcher):
+class MeldObserver(Observer):
     """Follows turns, claims, control of tiles, battles, unique constructs and the slots that foci leave."""
 
     def __init__(self, state: Meld) -> None:

@@ -1,4 +1,4 @@
-"""Watched games: the same from the same seed, whoever plays them; and what is noted of them is true."""
+"""Observed games: the same from the same seed, whoever plays them; and what is noted of them is true."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pytest
 
 import tablewright as tw
 from tablewright.kernel.state import State
-from tablewright.lab.crew import Alone, OnRay, Processes
-from tablewright.lab.keeping import Kept
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.executor import ProcessExecutor, RayExecutor, SerialExecutor
+from tablewright.lab.observing import POINTS, observe, observe_game, sample_evenly
 from tablewright.lab.report import main_series
 from tablewright.lab.simulation import simulate
-from tablewright.lab.watching import POINTS, thinned, watch, watch_one
 
 SERIES = main_series("championship", ["greedy", "random"], 3)
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
     wanted = [(SERIES, range(9))]
-    assert watch(wanted, Alone(), Kept()) == watch(wanted, Processes(2), Kept())
+    assert observe(wanted, SerialExecutor(), Checkpoint()) == observe(wanted, ProcessExecutor(2), Checkpoint())
 
 
-def test_watching_changes_nothing_about_a_game() -> None:
-    rows = watch([(SERIES, range(4))], Alone(), Kept())[SERIES.key]
+def test_observing_changes_nothing_about_a_game() -> None:
+    rows = observe([(SERIES, range(4))], SerialExecutor(), Checkpoint())[SERIES.key]
     played = simulate("championship", games=4, bots=["greedy", "random"], seed=3, jobs=1).played
     assert [(r.winners, r.scores, r.reason, r.choices, r.seating) for r in rows] == [
         (p.winners, p.scores, p.reason, p.choices, p.seating) for p in played
@@ -34,7 +34,7 @@ def test_watching_changes_nothing_about_a_game() -> None:
 @pytest.mark.parametrize("game", tw.games())
 def test_what_is_noted_of_a_game_adds_up(game: str) -> None:
     series = main_series(game, ["random"] * tw.game(game).seats[-1], 1)
-    row = watch_one(tw.game(game), series, 0)
+    row = observe_game(tw.game(game), series, 0)
     kinds = Counter[str]()
     for seat, counts in enumerate(row.taken):
         actions = {key: count for key, count in counts.items() if key.startswith("action:")}
@@ -50,8 +50,8 @@ def test_what_is_noted_of_a_game_adds_up(game: str) -> None:
 
 
 def test_a_course_is_thinned_from_its_beginning_to_its_end() -> None:
-    assert thinned([n / 100 for n in range(101)]) == [n * 5 / 100 for n in range(POINTS)]
-    assert thinned([0.5]) == [0.5] * POINTS
+    assert sample_evenly([n / 100 for n in range(101)]) == [n * 5 / 100 for n in range(POINTS)]
+    assert sample_evenly([0.5]) == [0.5] * POINTS
 
 
 def test_series_that_differ_in_anything_have_different_keys() -> None:
@@ -75,19 +75,19 @@ def test_other_content_is_other_games_and_may_not_change_meanwhile(tmp_path: Pat
     file.write_text(text.replace("attack =  4", "attack =  5"), encoding="utf-8")
     assert main_series("championship", ["random"], 3, content=file).key != own.key
     with pytest.raises(tw.BadContent, match="changed while"):
-        watch([(own, range(1))], Alone(), Kept())
+        observe([(own, range(1))], SerialExecutor(), Checkpoint())
 
 
 def test_what_is_kept_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Kept()
-    first = watch([(SERIES, range(3))], Alone(), kept)
+    checkpoint = Checkpoint()
+    first = observe([(SERIES, range(3))], SerialExecutor(), checkpoint)
     heard: list[int] = []
 
     def refuse(state: State) -> None:
         raise AssertionError("nothing is to be played")
 
-    monkeypatch.setattr("tablewright.lab.watching.play_game", refuse)
-    assert watch([(SERIES, range(3))], Alone(), kept, heard.append) == first
+    monkeypatch.setattr("tablewright.lab.observing.play_game", refuse)
+    assert observe([(SERIES, range(3))], SerialExecutor(), checkpoint, heard.append) == first
     assert sum(heard) == 3
 
 
@@ -95,15 +95,15 @@ def test_a_cluster_that_is_not_there_is_refused() -> None:
     pytest.importorskip("ray")
     for address in ("127.0.0.1:9", "ray://127.0.0.1:here"):
         with pytest.raises(tw.BadSetting, match="there is no Ray cluster at"):
-            OnRay(address)
+            RayExecutor(address)
 
 
 def test_a_local_ray_plays_the_same_games() -> None:
     pytest.importorskip("ray")
     wanted = [(SERIES, range(4))]
-    crew = OnRay("local", 2)
+    executor = RayExecutor("local", 2)
     try:
-        assert crew.workers == 2
-        assert watch(wanted, crew, Kept()) == watch(wanted, Alone(), Kept())
+        assert executor.workers == 2
+        assert observe(wanted, executor, Checkpoint()) == observe(wanted, SerialExecutor(), Checkpoint())
     finally:
-        crew.close()
+        executor.close()

@@ -18,12 +18,12 @@ from tablewright.games.championship.steps.setup import DEALT, FIRST, STASHED
 from tablewright.games.championship.steps.training import LEARNED
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.listening import Listener, on
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 KNOWN, UNKNOWN = "known", "unknown"  # whether the defender knew the top card of a pile to lose cards from
 
 
-class DuelWatcher(Watcher, Listener):
+class DuelObserver(Observer, Listener):
     """Follows the cards through the hands, the combats card by card, and the lives round by round."""
 
     def __init__(self) -> None:

@@ -20,7 +20,9 @@ from tablewright.kernel.interrupts import HANGUPS, Interruptible
 from tablewright.lab.extras import extra
 
 BATCHES_PER_WORKER = 16
-AHEAD = 3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption
+TASKS_AHEAD = (
+    3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption
+)
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -30,42 +32,42 @@ class LostWorker(TablewrightError):
     """A process that played was ended from outside."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Whoever does work in batches."""
 
     workers: int
 
-    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+    def run(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
         """The results as they are ready, in any order."""
         ...
 
 
-class Alone:
+class SerialExecutor:
     """This process, one task after the other."""
 
     workers = 1
 
-    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+    def run(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
         runner = Interruptible()
         for task in tasks:
             yield runner.run(work, task)  # what is done is kept, even if an interruption came meanwhile
             runner.check()
 
 
-class Processes:
+class ProcessExecutor:
     """Several processes on this machine."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
-        left = iter(tasks)
-        with ProcessPoolExecutor(self.workers, initializer=_obey_the_parent) as pool:
-            running = {pool.submit(work, task) for task in islice(left, AHEAD * self.workers)}
+    def run(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+        waiting = iter(tasks)
+        with ProcessPoolExecutor(self.workers, initializer=_set_up_worker) as pool:
+            running = {pool.submit(work, task) for task in islice(waiting, TASKS_AHEAD * self.workers)}
             try:
                 while running:
                     done, running = wait(running, return_when=FIRST_COMPLETED)
-                    running |= {pool.submit(work, task) for task in islice(left, len(done))}
+                    running |= {pool.submit(work, task) for task in islice(waiting, len(done))}
                     for future in done:
                         yield future.result()
             except BrokenProcessPool:
@@ -76,7 +78,7 @@ class Processes:
                 pool.shutdown(cancel_futures=True)
 
 
-class OnRay:
+class RayExecutor:
     """The workers of a Ray cluster, on which tablewright and the content's file must be too."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
@@ -96,17 +98,17 @@ class OnRay:
                     raise BadSetting(f"there is no Ray cluster at {address!r}: {error}") from None
         self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
-    def do(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
+    def run(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Result]:
         remote = self._ray.remote(work)
-        left = iter(tasks)
-        waiting = [remote.remote(task) for task in islice(left, AHEAD * self.workers)]
+        waiting = iter(tasks)
+        running = [remote.remote(task) for task in islice(waiting, TASKS_AHEAD * self.workers)]
         try:
-            while waiting:
-                ready, waiting = self._ray.wait(waiting)
-                waiting += [remote.remote(task) for task in islice(left, len(ready))]
+            while running:
+                ready, running = self._ray.wait(running)
+                running += [remote.remote(task) for task in islice(waiting, len(ready))]
                 yield from self._ray.get(ready)
         finally:
-            for task in waiting:
+            for task in running:
                 self._ray.cancel(task, force=True)
 
     def close(self) -> None:
@@ -125,23 +127,23 @@ def _check_reachable(address: str) -> None:
         raise BadSetting(f"there is no Ray cluster at {address!r}: {error}") from None
 
 
-def local_crew(jobs: int | None) -> Crew:
+def local_executor(jobs: int | None) -> Executor:
     """So many processes of this machine; without a number, one for each core."""
     if jobs is not None and (type(jobs) is not int or jobs < 1):
         raise BadSetting(f"the number of processes is a whole number of at least 1, not {jobs!r}")
     jobs = os.cpu_count() or 1 if jobs is None else jobs
-    return Alone() if jobs == 1 else Processes(jobs)
+    return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 
-def batches(numbers: Sequence[int], crew: Crew, largest: int | None = None) -> list[Sequence[int]]:
+def batches(numbers: Sequence[int], executor: Executor, largest: int | None = None) -> list[Sequence[int]]:
     """The games of a run in parts: small enough that all workers are busy to the end."""
-    size = max(1, len(numbers) // (crew.workers * BATCHES_PER_WORKER))
+    size = max(1, len(numbers) // (executor.workers * BATCHES_PER_WORKER))
     if largest is not None:
         size = min(size, largest)
     return [numbers[first : first + size] for first in range(0, len(numbers), size)]
 
 
-def _obey_the_parent() -> None:
+def _set_up_worker() -> None:
     """Ctrl-C is for the process that hands out the work; other signals end a worker, and so does the parent's end.
 
     What the parent does when it is told to stop is not for a worker: one that was interrupted while it takes its next
@@ -151,10 +153,10 @@ def _obey_the_parent() -> None:
     for name in HANGUPS:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_DFL)
-    Thread(target=_end_with_the_parent, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_the_parent() -> None:
+def _exit_with_parent() -> None:
     """A parent that was killed cannot tell its workers to stop."""
     parent = parent_process()
     assert parent is not None

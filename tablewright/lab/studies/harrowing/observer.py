@@ -11,10 +11,10 @@ from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETS, SHEETS, SPE
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.studies.harrowing.names import face_id
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 
-class HarrowingWatcher(Watcher):
+class HarrowingObserver(Observer):
     """Follows turns, power, claims, battles, meditation, shared tiles, and cubes that change hands."""
 
     def __init__(self, state: HarrowingState) -> None:

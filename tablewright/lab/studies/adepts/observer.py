@@ -9,12 +9,12 @@ from tablewright.games.adepts.moves import CODES
 from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import SITES, TYPES
 from tablewright.kernel.state import Event, Outcome, State
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 INSIDE = 0  # the place inside a mine comes before its work sites 1, 2 and 3
 
 
-class AdeptsWatcher(Watcher):
+class AdeptsObserver(Observer):
     """Follows the miners to their gems, the adept cards, the spells and the scores, turn by turn."""
 
     def __init__(self, seats: int) -> None:

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from tablewright.lab.crew import LostWorker, Processes
+from tablewright.lab.executor import LostWorker, ProcessExecutor
 
 AT_WORK = """
 import os, signal, sys, time
 from collections.abc import Callable
 from pathlib import Path
-from tablewright.lab.crew import Processes
+from tablewright.lab.executor import ProcessExecutor
 
 def work(task):
     Path(sys.argv[1], str(os.getpid())).touch()
@@ -28,7 +28,7 @@ def work(task):
 for name in (signal.SIGHUP, signal.SIGTERM):
     signal.signal(name, signal.default_int_handler)
 try:
-    for _ in Processes(2).do(work, range(100_000)):
+    for _ in ProcessExecutor(2).run(work, range(100_000)):
         pass
 except KeyboardInterrupt:
     sys.exit(130)
@@ -36,7 +36,7 @@ except KeyboardInterrupt:
 
 
 def at_work(folder: Path) -> tuple[subprocess.Popen[bytes], list[int]]:
-    """A crew of two processes in a process group of its own, when both have done something."""
+    """Two worker processes in a process group of its own, when both have done something."""
     leader = subprocess.Popen([sys.executable, "-c", AT_WORK, str(folder)], start_new_session=True)
     _until(lambda: len(list(folder.iterdir())) == 2)
     return leader, [int(path.name) for path in folder.iterdir()]
@@ -81,4 +81,4 @@ def kill_itself(task: int) -> int:
 
 def test_a_worker_that_is_killed_is_told() -> None:
     with pytest.raises(LostWorker, match="ended from outside"):
-        list(Processes(2).do(kill_itself, range(10)))
+        list(ProcessExecutor(2).run(kill_itself, range(10)))

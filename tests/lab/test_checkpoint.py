@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from tablewright.cli import main
 from tablewright.kernel.errors import BadSetting, TablewrightError
-from tablewright.lab.keeping import GAMES, begin, resume
+from tablewright.lab.checkpoint import GAMES, begin, resume
 from tablewright.lab.report import Report
 
 from .rows import row
@@ -24,20 +24,20 @@ PLAN = {"game": "g", "bots": "greedy, greedy", "seed": 7}
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
-    kept = begin(tmp_path / "run", PLAN)
-    kept.add("a", [row(number=0, depth={"x": [1, 2]}), row(number=1)])
-    kept.add("b", [row(number=0)])
+    checkpoint = begin(tmp_path / "run", PLAN)
+    checkpoint.add("a", [row(number=0, depth={"x": [1, 2]}), row(number=1)])
+    checkpoint.add("b", [row(number=0)])
     again = resume(tmp_path / "run", PLAN)
     assert again.games == 3
-    assert again.rows("a") == kept.rows("a")
+    assert again.rows("a") == checkpoint.rows("a")
     assert again.rows("c") == {}
-    again.done()
+    again.remove()
     assert not (tmp_path / "run").exists()
 
 
 def test_half_a_line_is_cut_off_and_the_rest_kept(tmp_path: Path) -> None:
-    kept = begin(tmp_path / "run", PLAN)
-    kept.add("a", [row(number=0), row(number=1)])
+    checkpoint = begin(tmp_path / "run", PLAN)
+    checkpoint.add("a", [row(number=0), row(number=1)])
     file = tmp_path / "run" / GAMES
     file.write_bytes(file.read_bytes()[:-40])
     again = resume(tmp_path / "run", PLAN)
@@ -47,8 +47,8 @@ def test_half_a_line_is_cut_off_and_the_rest_kept(tmp_path: Path) -> None:
 
 
 def test_a_damaged_line_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
-    kept = begin(tmp_path / "run", PLAN)
-    kept.add("a", [row(number=0), row(number=1)])
+    checkpoint = begin(tmp_path / "run", PLAN)
+    checkpoint.add("a", [row(number=0), row(number=1)])
     file = tmp_path / "run" / GAMES
     damaged = file.read_bytes() + b'{"series": "a"}\n'
     file.write_bytes(damaged)
@@ -61,11 +61,11 @@ def test_a_disk_that_is_full_is_told_in_words(tmp_path: Path, monkeypatch: pytes
     def full(file: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    kept = begin(tmp_path / "run", PLAN)
-    kept.add("a", [row(number=0)])
+    checkpoint = begin(tmp_path / "run", PLAN)
+    checkpoint.add("a", [row(number=0)])
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(TablewrightError, match="No space left on device; the 1 games before are kept"):
-        kept.add("a", [row(number=1)])
+        checkpoint.add("a", [row(number=1)])
 
 
 def test_another_run_is_refused_and_the_difference_told(tmp_path: Path) -> None:
