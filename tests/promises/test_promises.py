@@ -55,6 +55,17 @@ def test_choices_are_real_and_their_notation_parses_back(id: str, seats: int, se
 
 @cases
 @seeds
+def test_every_offered_move_can_be_carried_out(id: str, seats: int, seed: int) -> None:
+    for match in moments(id, seats, seed):
+        for move in match.legal:
+            after = match._state.clone()
+            after.play(move.id, tw.seeded("option"))
+            assert after.violation() == ""
+            assert bool(after.legal()) == (after.outcome() is None)
+
+
+@cases
+@seeds
 def test_choices_are_told_in_words(id: str, seats: int, seed: int) -> None:
     for match in moments(id, seats, seed):
         assert match.prompt

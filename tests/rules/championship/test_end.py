@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 
 from ..rule import rule
-from .make_golden import FOLDER, final
 from .table import ALL_LESSONS, GAME, side, table
 
 
@@ -110,26 +108,6 @@ def test_when_the_game_is_over_nobody_is_asked_and_nothing_is_legal() -> None:
             t.match.play(move)
     assert t.match.position() == before
     assert (t.field("last_lost"), t.field("keeps_left"), t.field("stashes_left")) == (None, 0, 0)
-
-
-@pytest.mark.parametrize("ending", sorted(GAME.endings))
-def test_every_ending_has_a_golden_record_that_replays_to_it(ending: str) -> None:
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
-    digests = json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))
-    match = tw.replay(record)
-    assert match.outcome is not None
-    assert match.outcome.reason == ending
-    assert final(match) == digests[ending]
-    assert match.record() == record
-    cut = {**record, "moves": record["moves"][:-1]}
-    assert tw.replay(cut).outcome is None
-
-
-def test_there_is_a_golden_record_for_every_ending_and_no_other() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == {*GAME.endings, "digests"}
-    assert set(GAME.endings) == {"knockout", "round_limit", "own_draw"}
-    for rule_id in GAME.endings.values():
-        assert rule_id in GAME.rulebook
 
 
 def test_random_games_are_as_long_as_the_rulebook_measured() -> None:

@@ -12,7 +12,8 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
 
 from ..rule import rule
-from .table import DATA_IDS, GAME, SHEET, Arranged, Setting, agenda, seat_of, side, table
+from ..table import Arranged
+from .table import DATA_IDS, GAME, SHEET, Setting, agenda, seat_of, side, table
 
 VALUES: dict[str, tuple[Any, ...]] = {  # the default first
     "deck_0": ("test", "aggressive", "defensive", "balanced"),
@@ -215,14 +216,10 @@ def test_energy_draw_any_takes_the_topmost_copy_of_the_type_that_is_named() -> N
 
 
 class Reversing(Arranged):
-    """Chance that turns round what it shuffles, and writes down how many cards that were."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.shuffled: list[int] = []
+    """Chance that reverses what it shuffles."""
 
     def shuffle(self, items: list[int]) -> None:
-        self.shuffled.append(len(items))
+        super().shuffle(items)
         items.reverse()
 
 
@@ -245,7 +242,7 @@ def test_used_to_deck_shuffled_shuffles_each_used_pile_of_two_or_more() -> None:
         rng = Reversing()
         setting = table(P=side(deck=3, used="A1 B1 D1"), Q=side(deck=3, used="A2 B2"), used_to_deck="shuffled")
         decks = recycled(setting, first, rng)
-        assert rng.shuffled == sizes
+        assert [len(pile) for pile in rng.shuffled] == sizes
         assert [card % 16 for card in decks[0][-3:]] == [1, 2, 0]
     rng = Reversing()
     recycled(table(P=side(used="A1*"), Q=side(used=""), used_to_deck="shuffled"), "P", rng)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 
 from ..rule import rule
-from .golden import FOLDER, final
 from .table import GAME, side, start, table
 
 
@@ -148,12 +146,3 @@ def test_random_games_end_long_before_the_limit(seats: int) -> None:
         assert outcome is not None
         assert outcome.reason == "rounds"
         assert state.choices < 5_000  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("ending", sorted(GAME.endings))
-def test_the_golden_record_of_every_ending(ending: str) -> None:
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
-    match = tw.replay(record)
-    assert match.outcome is not None
-    assert match.outcome.reason == ending
-    assert final(match) == json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))[ending]

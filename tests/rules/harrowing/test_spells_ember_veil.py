@@ -207,7 +207,7 @@ def test_vanishing_step() -> None:
     t = table("IV-6b 0,-1 P0", "I-1a 1,-1 P0:2", "I-2a 0,1").act().play("invoke vanishing-step-auto", "tile I-1")
     assert t.options() == ["tile I-2", "decline"]
     t.play("tile I-2")
-    assert t.field == ["I-1a 1,-1 P0", "I-2a 0,1 P0", "IV-6b 0,-1 P0 vanishing-step-auto"]
+    assert t.tiles == ["I-1a 1,-1 P0", "I-2a 0,1 P0", "IV-6b 0,-1 P0 vanishing-step-auto"]
 
 
 @rule("HRW-10")

@@ -48,7 +48,7 @@ def test_quarry() -> None:
     t.play("tile I-1")
     assert t.options() == ["tile I-1", "tile I-2", "decline"]
     t.play("tile I-2")
-    assert t.field == ["I-1a 1,-1 P0", "I-2a 0,-1 P0:2 quarry", "I-3a 1,0 P1"]
+    assert t.tiles == ["I-1a 1,-1 P0", "I-2a 0,-1 P0:2 quarry", "I-3a 1,0 P1"]
 
 
 @rule("HRW-52")

@@ -206,7 +206,7 @@ def test_auto_return_empties_the_auto_slots_of_owned_spells_in_their_order() -> 
     t.play("player 0")
     assert t.match.view(0)["asked"]["slot"] == 116
     t.play("player 0")
-    assert t.field == ["I-3a 0,-1 P0 P1 causeway", "II-1a 1,-1 P0 P1", "II-4b 1,0 P1 sluice-auto"]
+    assert t.tiles == ["I-3a 0,-1 P0 P1 causeway", "II-1a 1,-1 P0 P1", "II-4b 1,0 P1 sluice-auto"]
     assert (t.P0.pool, t.P1.pool, t.turn_of) == (7, 4, (5, "P1"))
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .layout import CELLS, CORE, FACES, FOCUS_SLOTS, KINDS, SLOTS
-from .watch import GLYPHS
+from .layout import CELLS, CORE, FACES, FOCUS_SLOTS, GLYPHS, KINDS, SLOTS
 
 Choice = tuple[str, int]
 

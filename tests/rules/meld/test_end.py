@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 import tablewright as tw
@@ -13,7 +11,6 @@ from tablewright.kernel.settings import complete
 
 from ..rule import rule
 from .layout import Wizard, wizard
-from .make_golden import FOLDER, final
 from .table import GAME, Table, table
 
 FIELD = "M01 0,0 {}; M02 1,0; M03 0,1"
@@ -136,22 +133,3 @@ def test_random_games_end_by_a_set_the_round_limit_or_a_dead_game_only() -> None
             reasons.add(outcome.reason)
     assert reasons <= {"set", "round_limit", "dead_game"}
     assert "set" in reasons
-
-
-@pytest.mark.parametrize("ending", sorted(GAME.endings))
-def test_every_ending_has_a_golden_record_that_replays_to_it(ending: str) -> None:
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
-    digests = json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))
-    match = tw.replay(record)
-    assert match.outcome is not None
-    assert match.outcome.reason == ending
-    assert final(match) == digests[ending]
-    assert match.record() == record
-    cut = {**record, "moves": record["moves"][:-1]}
-    assert tw.replay(cut).outcome is None
-
-
-def test_there_is_a_golden_record_for_every_ending_and_no_other() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == {*GAME.endings, "digests"}
-    for rule_id in GAME.endings.values():
-        assert rule_id in GAME.rulebook
