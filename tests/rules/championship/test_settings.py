@@ -13,24 +13,12 @@ from tablewright.kernel.settings import complete
 
 from ..rule import rule
 from ..table import Arranged
+from .printed import OPTIONS, PRESETS
 from .table import DATA_IDS, GAME, SHEET, Setting, agenda, seat_of, side, table
 
-VALUES: dict[str, tuple[Any, ...]] = {  # the default first
-    "deck_0": ("test", "aggressive", "defensive", "balanced"),
-    "deck_1": ("test", "aggressive", "defensive", "balanced"),
-    "first_player": ("random", "seat0", "seat1"),
-    "round_limit": (100, 1, 2, 499, 500),
-    "charge_mode": ("up_to", "full"),
-    "engage_right": ("first_only", "second_may"),
-    "pass_rule": ("total", "consecutive"),
-    "unpayable_play": ("forbidden", "allowed"),
-    "attack_payment": ("optional", "forced"),
-    "training_cost": ("per_lesson", "per_lesson_plus_one", "free"),
-    "energy_draw": ("top", "any"),
-    "used_to_deck": ("in_order", "shuffled"),
-    "last_life_draw": ("forbidden", "loses"),
-    "own_piles": ("unseen", "open"),
-}
+VALUES: dict[str, tuple[Any, ...]] = OPTIONS | {
+    "deck_0": tuple(PRESETS), "deck_1": tuple(PRESETS), "round_limit": (100, 1, 2, 499, 500),
+}  # fmt: skip
 LEGAL = {"aggressive_1": 6, "aggressive_2": 6, "aggressive_3": 4, "aggressive_4": 1, "balanced_1": 6,
          "defensive_1": 2, "training_1": 3, "training_2": 2}  # fmt: skip
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tablewright as tw
-from tablewright.kernel.playout import play_out
-from tablewright.kernel.rng import seeded
-from tablewright.kernel.settings import complete
 
+from ..random_play import ended
 from ..rule import rule
 from .layout import Wizard, wizard
 from .table import GAME, Table, table
@@ -120,16 +118,8 @@ def test_without_wilds_tiles_without_a_glyph_do_not_count_for_a_claim_to_come() 
 
 @rule("MLD-118", "MLD-119", "MLD-122")
 def test_random_games_end_by_a_set_the_round_limit_or_a_dead_game_only() -> None:
-    reasons = set()
-    for seats in (2, 3, 4):
-        settings = complete(GAME.settings, {"round_limit": 60, "tile_set": "core"})
-        for number in range(5):
-            state = GAME.new(seats, settings)
-            rng = seeded("ends", seats, number)
-            state.advance(rng)
-            play_out(state, rng)
-            outcome = state.outcome()
-            assert outcome is not None
-            reasons.add(outcome.reason)
+    settings = {"round_limit": 60, "tile_set": "core"}
+    games = [(seats, number) for seats in (2, 3, 4) for number in range(5)]
+    reasons = {ended(GAME, seats, settings, "ends", seats, number)[1].reason for seats, number in games}
     assert reasons <= {"set", "round_limit", "dead_game"}
     assert "set" in reasons
