@@ -73,7 +73,7 @@ def moments_of(id: str, name: str, seed: int) -> Iterator[tw.Match]:
 
 
 def some(matches: Iterable[tw.Match], every: int) -> Iterator[tw.Match]:
-    """Of the moments of a game those in which a choice comes up for the first time, and every so many."""
+    """Of the moments of a game those in which a decision comes up for the first time, and every n-th one."""
     seen: set[str | None] = set()
     for ply, match in enumerate(matches):
         decision = match.view(None)["decision"]

@@ -1,4 +1,4 @@
-"""The table in letters: all of it fits, nothing hidden is in it, and whatever a choice names can be found."""
+"""The text board: all of it fits, nothing hidden is in it, and whatever a choice names can be found."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tablewright.games.fracture.terms import KIND, T1
 from tablewright.games.fracture.vocabulary import PASSIVES, VERBS
 from tablewright.kernel.game import View
 from tablewright.kernel.match import Match
-from tests.games import letters
-from tests.games.letters import lines
+from tests.games import text_boards
 from tests.games.moments import CASES, moments, moments_of
+from tests.games.text_boards import lines
 from tests.rules.fracture.table import side, table
 
 FRACTURE = GAME()
@@ -186,7 +186,7 @@ def test_a_table_line_by_line() -> None:
 def test_marks_and_units_have_the_colour_of_their_owner() -> None:
     match = table(A=side(units="hero@7"), B=side(units="T1@1"), round=1).turn("A").match
     assert isinstance(match.game, AetherFracture)
-    pieces = [piece for line in letters.drawn(match.game, match.view(0)) for piece in line]
+    pieces = [piece for line in text_boards.drawn(match.game, match.view(0)) for piece in line]
     assert ("■1", "seat1") in pieces
     assert ("I", "seat1") in pieces
     assert ("●7", "seat0") in pieces

@@ -1,4 +1,4 @@
-"""The table in letters: all that the choices speak of is on it, it fits, and nothing hidden is told."""
+"""The text board: all that the choices speak of is on it, it fits, and it shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablewright.games.harrowing.moves import ACTIONS, HEXES, TRIANGLE
 from tablewright.games.harrowing.terms import COLOURS, DIE_FACES, SETS, SIDES, SPELLS, TILES
 from tablewright.games.harrowing.text import triangle_tiles
 from tablewright.kernel.match import Match
-from tests.games import letters
+from tests.games import text_boards
 from tests.games.moments import CASES, moments_of
 from tests.rules.harrowing.table import player, table
 
@@ -19,7 +19,7 @@ EVERY = pytest.mark.parametrize("name", CASES["harrowing"])
 
 
 def lines(match: Match, seat: int | None = 0) -> list[str]:
-    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
+    return [line.rstrip() for line in text_boards.lines(match.game, match.view(seat))]
 
 
 # -- what a position shows --------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_what_a_turn_consists_of() -> None:
 @EVERY
 def test_all_that_the_choices_speak_of_is_on_the_table(name: str) -> None:
     for match in moments_of("harrowing", name, seed=2):
-        letters.check_all_is_on_the_table(match, spoken_of)
+        text_boards.check_all_is_on_the_table(match, spoken_of)
 
 
 def spoken_of(match: Match, move: int) -> list[str]:

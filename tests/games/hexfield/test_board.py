@@ -1,4 +1,4 @@
-"""The field in letters: hexagons with names, glyphs and marks, however many columns there are."""
+"""The field as text: hexagons with names, glyphs and marks, however many columns there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in letters: all that the choices speak of is on it, it fits, and nothing hidden is told."""
+"""The text board: all that the choices speak of is on it, it fits, and it shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablewright.games.meld.steps.turn import invocation_limit
 from tablewright.games.meld.terms import ARMY, BOARD_SLOTS, FIRST_TILE_SLOT, GROUPS, KINDS, SLOTS
 from tablewright.games.meld.text import names
 from tablewright.kernel.match import Match
-from tests.games import letters
+from tests.games import text_boards
 from tests.games.moments import CASES, moments_of
 from tests.rules.meld.layout import wizard
 from tests.rules.meld.table import battle, table
@@ -21,7 +21,7 @@ EVERY = pytest.mark.parametrize("name", CASES["meld"])
 
 
 def lines(match: Match, seat: int | None = 0) -> list[str]:
-    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
+    return [line.rstrip() for line in text_boards.lines(match.game, match.view(seat))]
 
 
 # -- what a position shows --------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_before_the_first_round_all_boards_and_wizards_are_told() -> None:
 @EVERY
 def test_all_that_the_choices_speak_of_is_on_the_table(name: str) -> None:
     for match in moments_of("meld", name, seed=2):
-        letters.check_all_is_on_the_table(match, spoken_of)
+        text_boards.check_all_is_on_the_table(match, spoken_of)
 
 
 def spoken_of(match: Match, move: int) -> list[str]:

@@ -84,7 +84,7 @@ class Lockstep(lockstep.Lockstep[Position]):
                 lost = rng.below(self.referee.pool[seat] + 1)
                 self.referee.pool[seat] -= lost
                 self.referee.idle[seat] += lost
-        for gem in TYPES[2:]:  # whoever is adept of topaz and ruby has placed miners by now
+        for gem in TYPES[2:]:  # the adepts of topaz and ruby have placed miners by now
             self.referee.adept[gem] = rng.below(len(self.referee.seats) + 1) - 1
         fields.load(self.state, {**fields.save(self.state), **table_of_referee(self.referee)}, "state")
 

@@ -184,7 +184,7 @@ def table(
 ) -> Setting:
     """The players in the order of their seats, and what lies between them.
 
-    `library` names its top cards; with a number there are just so many, and all others are on the discard pile.
+    `library` names its top cards; with a number it holds just that many, and all others are on the discard pile.
     `effects` are lasting spells already in force, in the order of casting: `P0 Backlash`, `P1 Barrier ruby`;
     `suspended` holds the suspension counts by seat, `noted` what the one seat has noted of the other's hand.
     """

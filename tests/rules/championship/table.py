@@ -56,7 +56,7 @@ Cards = str | int
 
 @dataclass(frozen=True)
 class Side:
-    """The zones of one player before they are laid out; a number stands for so many cards of any types."""
+    """The zones of one player before they are laid out; a number stands for that many cards of any types."""
 
     deck: Cards
     hand: Cards

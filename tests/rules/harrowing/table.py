@@ -167,7 +167,7 @@ class Setting:
     # -- moments of a turn --------------------------------------------------------------------------
 
     def act(self, who: str = "P0", invokes: int = 0, extra: int = 0, dice: str = "") -> Table:
-        """In a player's turn program, after so many invokes; `dice` are the rolls to come."""
+        """In a player's turn program, after this many invokes; `dice` are the rolls to come."""
         return self._begin(who, terms.TURN_PROGRAM, invokes, extra, dice, [Act] * (7 - invokes), 3)
 
     def turn(self, who: str = "P0", dice: str = "") -> Table:

@@ -9,7 +9,6 @@ import pytest
 from ..rule import rule
 from .table import player, table
 
-WILD_LINE = ("I-W1 0,-1 P0", "I-W2 0,-2 P0", "I-W3 0,-3 P0")
 
 
 @rule("HRW-59")

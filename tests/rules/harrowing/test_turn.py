@@ -164,7 +164,7 @@ def test_the_allowance_is_three_and_what_adds_to_it_but_never_more_than_six() ->
     t = table("IV-5a 0,-1 P0 quickening:3", P0=player(pool=8)).act(invokes=5, extra=4)
     t.play("invoke deep-breath-normal")
     assert t.turn_of == (5, "P1")
-    # only in the own turns
+    # only in their own turns
     t = table("IV-5a 0,-1 P1 quickening:3", P0=player(pool=8)).act(invokes=2).play("invoke deep-breath-normal")
     assert t.turn_of == (5, "P1")
 

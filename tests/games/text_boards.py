@@ -1,4 +1,4 @@
-"""What every table in letters is held to, whatever the game."""
+"""What every game's text board is held to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tablewright.terminal.picture import own_board
 def drawn(game: Game, view: View, width: int = 80) -> list[Line]:
     """The table of a view, as the terminal finds it."""
     board = own_board(type(game).__module__)
-    assert board is not None, f"{game.id} has no table in letters"
+    assert board is not None, f"{game.id} has no text board"
     return board(game, view, width)
 
 
