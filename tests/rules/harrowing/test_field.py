@@ -10,7 +10,6 @@ from ..rule import rule
 from .table import player, table
 
 
-
 @rule("HRW-59")
 def test_adjacent_cells_differ_by_one_of_six_offsets() -> None:
     around = {"1,-2": 1, "2,-2": 1, "2,-1": 1, "1,0": 1, "0,0": 0, "0,-1": 1, "2,-3": 0, "3,-3": 0, "0,1": 0}
