@@ -1,15 +1,13 @@
-"""The drawing: every choice can be clicked, nothing hidden is in it, and all of it can be read."""
+"""What is on the drawing, and that it can be read at its fullest."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import tablewright as tw
 from tablewright.drawing import Pen
 from tablewright.games.fracture import GAME
 from tablewright.games.fracture.board_map import RING
@@ -22,95 +20,25 @@ from tablewright.games.fracture.text.sums import attack_sums, defence_sums
 from tablewright.games.fracture.totals import attack_total, defence_total
 from tablewright.games.fracture.vocabulary import VERBS
 from tablewright.kernel.pov import Pov
-from tablewright.kernel.rng import Rng, seeded
-from tests.games.drawings import (
-    SVG,
-    THEMES,
-    check,
-    check_leaves_view_alone,
-    check_theme,
-    legible,
-    texts,
-    titles,
-)
+
+from ..drawings import LONG_NAMES, SVG, check, legible, piece, texts, title_of, titles
+from ..moments import CASES, moments
 
 FRACTURE = GAME()
-# Every number of players, and the settings that change what is on the table or what is asked.
-SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {"void_two": "squeeze", "control": "presence", "events_until": "8"}),
-    "three": (3, {"territory_points": "flat", "final_void": "off", "commit": "may", "stack_limit": "6"}),
-    "four": (4, {}),
-    "mirror": (4, {"faction_setup": "random", "mirror": "on", "turn_mode": "whole", "market_flow": "off"}),
-    "attacker": (3, {"lineup": "HRD-B,AST-B,VER-A", "retreat_choice": "attacker", "defender_choice": "strongest"}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), SETTINGS.values(), ids=SETTINGS)
-
-
-def moments(seats: int, settings: dict[str, Any], seed: int = 1) -> Iterator[tw.Match]:
-    """A random game from the first choice to the end."""
-    match, rng = FRACTURE.start(seats=seats, seed=seed, settings=settings), seeded(seed)
-    yield match
-    while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
-
-
-def some(seats: int, settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
-    """Of a random game every choice that comes up for the first time, every thirtieth one, and the end."""
-    seen: set[str | None] = set()
-    for ply, match in enumerate(moments(seats, settings, seed)):
-        decision = match.view(None)["decision"]
-        if decision not in seen or ply % 30 == 0:
-            seen.add(decision)
-            yield match
+EVERY = pytest.mark.parametrize(("seats", "settings"), CASES["fracture"].values(), ids=CASES["fracture"])
 
 
 def moment(decision: str | None, seats: int = 2, settings: dict[str, Any] | None = None, least: int = 1) -> Pov:
     """The first time that a choice comes up from a round on, as the one who is asked sees it; None is the end."""
     for seed in range(30):
-        for match in moments(seats, settings or {}, seed):
+        for match in moments(FRACTURE, seats, settings, seed):
             view = match.view(None)
             if view["decision"] == decision and view["state"]["round"] >= least:
                 return match.pov(match.seat or 0)
     raise AssertionError(f"{decision} never came up")
 
 
-@EVERY
-def test_what_is_lit_is_what_is_legal_throughout_a_game(seats: int, settings: dict[str, Any]) -> None:
-    for match in some(seats, settings, seed=1):
-        for viewer in (*range(seats), None):
-            pov = match.pov(viewer)
-            drawn = pov.svg()
-            check(drawn, pov.legal)
-            legible(drawn)
-            assert ('class="halo"' in drawn) == (viewer is not None and viewer == match.seat)
-
-
-@EVERY
-def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in what the viewer cannot know gives the same drawing."""
-    rng = Rng(1, 2, 3, 4)
-    for match in some(seats, settings, seed=2):
-        for viewer in (0, None):
-            pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
-            assert other.svg() == pov.svg()
-
-
-def test_drawing_is_a_function_of_the_view() -> None:
-    check_leaves_view_alone(moment("TURN", least=6))
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    check_theme(moment("COMMIT_D", least=9), theme)
-
-
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def piece(drawn: str, id: str) -> ElementTree.Element:
-    return next(element for element in ElementTree.fromstring(drawn).iter() if element.get("id") == id)
 
 
 @pytest.mark.parametrize(("seats", "hexes"), [(2, 19), (3, 28), (4, 37)])
@@ -142,9 +70,7 @@ def test_every_unit_says_itself_aloud_where_it_stands() -> None:
     for seat, player in enumerate(pov.view["state"]["players"]):
         for unit, x in enumerate(player["where"]):
             if x is not None:
-                (title,) = (
-                    child.text or "" for child in piece(drawn, f"unit-{seat}-{unit}") if child.tag == f"{SVG}title"
-                )
+                title = title_of(piece(drawn, f"unit-{seat}-{unit}"))
                 assert f"on hex {x} ({player['hp'][unit]}/" in title
                 inside = ElementTree.tostring(piece(drawn, f"hex-{x}"), encoding="unicode")
                 assert f'id="unit-{seat}-{unit}"' in inside
@@ -190,7 +116,7 @@ def test_the_sums_of_a_combat_are_those_of_the_rules(lineup: str) -> None:
     """Seen by each side with its own card alone; the other card is taken off before the totals are compared."""
     compared = 0
     for seed in range(6):
-        for match in moments(2, {"lineup": lineup}, seed):
+        for match in moments(FRACTURE, 2, {"lineup": lineup}, seed):
             if match.view(None)["decision"] not in ("COMMIT_D", "SURGE"):
                 continue
             state = match._state.clone()
@@ -216,13 +142,10 @@ def test_every_word_of_a_card_has_its_sign() -> None:
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-LONG = ["Bartholomew the Unreasonably Long-Winded of Upper Tooting", "W" * 60, "<b>&\"'", "</svg><script>"]
-
-
 def test_extremes_stay_legible() -> None:
     """A hand of every card, full stacks, full tracks, every tech, long and wicked names."""
     pov = moment("TURN", seats=4, least=6, settings={"stack_limit": "6"})
-    pov.view["names"] = LONG
+    pov.view["names"] = LONG_NAMES
     state = pov.view["state"]
     for player in state["players"]:
         home = player["where"][0] if player["where"][0] is not None else player["city"]

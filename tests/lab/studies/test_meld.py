@@ -16,7 +16,8 @@ from tablewright.lab.charts import Bars, Heat
 from tablewright.lab.studies import study as find_study
 from tablewright.lab.study import Answer, ObservedGame
 from tests.rules.meld.layout import wizard
-from tests.rules.meld.table import GAME, Rolls, Table, table
+from tests.rules.meld.table import GAME, Table, table
+from tests.rules.table import Arranged
 
 from .common import check_items, check_questions, check_uses
 from .observing import Seen, observe, observe_record
@@ -43,7 +44,7 @@ def seen(t: Table, *moves: str, rolls: tuple[int, ...] = ()) -> Seen:
     """A table of the rulebook's examples, observed while these moves are made."""
     state, _ = GAME.load(t.match.position())
     game = Seen(STUDY, state)
-    rng = Rolls(rolls) if rolls else seeded(1)
+    rng = Arranged(*rolls) if rolls else seeded(1)
     for move in moves:
         game.play(GAME.actions.parse(move), rng)
     return game

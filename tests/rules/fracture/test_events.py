@@ -94,7 +94,7 @@ def test_v09_war_fever_and_v10_stone_calm() -> None:
 def test_v11_market_panic() -> None:
     t = table(row="M01 M02 M03 M04 M05", market="M06 M07 M08 M09 M10 M11", round=5, events="V11").begin()
     assert (t.row, t.market) == (["M06", "M07", "M08", "M09", "M10"], ["M11", "M01", "M02", "M03", "M04", "M05"])
-    assert t.view("B")["state"]["market_under"] == ["M01", "M02", "M03", "M04", "M05"]
+    assert t.seen_by("B")["market_under"] == ["M01", "M02", "M03", "M04", "M05"]
     t = table(row="M01 M02 M03 M04 M05", market="M06 M07", round=5, events="V11").begin()
     assert (t.row, t.market) == (["M06", "M07", "M01", "M02", "M03"], ["M04", "M05"])
 

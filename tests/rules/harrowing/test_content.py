@@ -171,4 +171,4 @@ def test_a_trigger_at_the_end_of_other_players_turns(reprint: Reprint) -> None:
     t = table("IV-6b 0,-1 P1 P2", P1=player(pool=4), P2=player(pool=4), supply=1).act("P0", invokes=1).play("end_turn")
     assert (t.P1.pool, t.P2.pool, t.supply) == (5, 4, 0)  # P1 before P2, in player order
     t = table("IV-6b 0,-1 P0", P0=player(pool=4), supply=9).act("P0", invokes=1).play("end_turn")
-    assert (t.P0.pool, t.supply) == (4, 9)  # not at the end of the own turn
+    assert (t.P0.pool, t.supply) == (4, 9)  # not at the end of P0's own turn

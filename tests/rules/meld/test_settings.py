@@ -10,9 +10,8 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.settings import OneOf, complete
 
 from ..rule import rule
-from .layout import CORE, wizard
+from .layout import CORE, GLYPHS, wizard
 from .table import GAME, table
-from .watch import GLYPHS
 
 VALUES: dict[str, tuple[Any, ...]] = {
     "invocations": (3, 2, 1), "boards": ("aspirant", "named", "choose"), "board_draft": ("late", "early"),

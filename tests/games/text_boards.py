@@ -1,8 +1,10 @@
-"""What every text board must do, in any game."""
+"""What every game's text board is held to."""
 
 from __future__ import annotations
 
 import copy
+import re
+from collections.abc import Callable
 
 from rich.cells import cell_len
 
@@ -42,3 +44,11 @@ def check_nothing_hidden(match: Match, viewer: int | None, rng: Rng) -> None:
     pov = match.pov(viewer)
     other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
     assert drawn(match.game, other.view) == drawn(match.game, pov.view)
+
+
+def check_all_is_on_the_table(match: Match, spoken_of: Callable[[Match, int], list[str]]) -> None:
+    """The words by which what a move is about is known are on the table of the one who chooses, for every move."""
+    shown = "\n".join(lines(match.game, match.view(match.seat)))
+    for move in match.legal:
+        for words in spoken_of(match, move.id):
+            assert re.search(rf"(?<![\w-]){re.escape(words)}(?!\d)", shown), (move.text, words)
