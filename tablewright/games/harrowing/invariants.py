@@ -9,7 +9,6 @@ from tablewright.games.harrowing.terms import (
     ALL_TILES,
     AUTO,
     BARREN,
-    CORE_PLACE,
     CRUMBLE,
     FIRST_TILE_SLOT,
     NONE,
@@ -20,6 +19,9 @@ from tablewright.games.harrowing.terms import (
     SHEETS,
     SLOTS,
     TILES,
+    family_of,
+    group_of,
+    spell_of,
 )
 from tablewright.games.hexfield.geometry import bits
 
@@ -82,7 +84,7 @@ def _tiles(state: HarrowingState) -> str:
     if state.sets.bit_count() != state.seats:
         return f"{state.sets.bit_count()} sets were chosen by {state.seats} players"
     for tile in bits(ALL_TILES & ~state.content.cores & ~state.box):
-        if not state.sets >> tile // (CORE_PLACE + 1) & 1:
+        if not state.sets >> family_of(tile) & 1:
             return f"{TILES[tile]} is of a set that nobody chose"
     for tile in bits(state.unseen | state.box & ~_crumbled(state) | state.content.wild | state.content.cores):
         if state.face[tile]:
@@ -101,7 +103,7 @@ def _crumbled(state: HarrowingState) -> int:
     """Tiles of chosen sets in the box: those that crumbled, whichever face they showed."""
     found = 0
     for tile in bits(state.box & ~state.content.cores):
-        if state.sets >> tile // (CORE_PLACE + 1) & 1:
+        if state.sets >> family_of(tile) & 1:
             found |= 1 << tile
     return found
 
@@ -131,7 +133,7 @@ def _cubes(state: HarrowingState) -> str:
         if not board.has_fortress and player.fortress + player.ether:
             return f"player {seat} has power in a fortress that {SHEETS[player.sheet]} does not have"
         for slot, n in enumerate(player.cubes):
-            if n and state.content.sheet_of[slot >> 1] != player.sheet:
+            if n and state.content.sheet_of[spell_of(slot)] != player.sheet:
                 return f"player {seat} has cubes in {SLOTS[slot]}, which is on another board"
             if n > state.content.slots[slot]:
                 return f"player {seat} has {n} cubes in {SLOTS[slot]}, more than it holds"
@@ -149,12 +151,17 @@ def _tile_cubes(state: HarrowingState) -> str:
         usable |= player.unsealed
     for place, n in enumerate(state.cubes):
         slot = place + FIRST_TILE_SLOT
-        tile = state.content.tile_of[slot >> 1]
-        if n and (not usable >> tile & 1 or state.face[tile] != state.content.face_of[slot >> 1]):
+        tile = state.content.tile_of[spell_of(slot)]
+        if n and (not usable >> tile & 1 or state.face[tile] != state.content.face_of[spell_of(slot)]):
             return f"there are cubes in {SLOTS[slot]}, which is not open to anybody"
         if n > state.content.slots[slot]:
             return f"there are {n} cubes in {SLOTS[slot]}, more than it holds"
-        if n and slot & 1 == AUTO and state.phase in (CRUMBLE, PASS) and state.owns_spell(state.active, slot >> 1):
+        if (
+            n
+            and group_of(slot) == AUTO
+            and state.phase in (CRUMBLE, PASS)
+            and state.owns_spell(state.active, spell_of(slot))
+        ):
             return f"a cube is left in {SLOTS[slot]} after the auto-return"
     return ""
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+from tablewright.games.harrowing.state import GAINED
 from tablewright.games.harrowing.state import HarrowingState as Position
-from tablewright.games.harrowing.steps.turn import Turn
+from tablewright.games.harrowing.steps.battle import LOSSES, ROLLED
+from tablewright.games.harrowing.steps.claim import CLAIM_BEGUN, CLAIMED
+from tablewright.games.harrowing.steps.invoke import INVOKED, MEDITATED
+from tablewright.games.harrowing.steps.pillars import PILLAR_MOVED, PILLAR_PLACED, PILLAR_RETURNED
+from tablewright.games.harrowing.steps.power import CUBE_LOST
+from tablewright.games.harrowing.steps.tiles import FLIPPED, LAID, ROTATED, SWAPPED, TILE_MOVED
+from tablewright.games.harrowing.steps.turn import CRUMBLED, TURN, Turn
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
@@ -46,6 +53,12 @@ def connected(cells: set[tuple[int, int]]) -> bool:
 def pair(cell: str) -> tuple[int, int]:
     q, r = cell.split(",")
     return int(q), int(r)
+
+
+def tile_name(event: Event) -> str:
+    """The first tile that an event is about."""
+    told = event.kind.values(event)
+    return terms.TILES[terms.tile_of_face(told["face"]) if event.kind is CLAIM_BEGUN else event.figures[0]]
 
 
 def rich_table(number: int) -> Setting:
@@ -187,7 +200,7 @@ class Watched:
             assert bool(clone.legal()) == (clone.outcome() is None)
 
     def check(self, before: Moment, now: Moment, events: list[Event]) -> None:
-        self.events |= {event.kind for event in events}
+        self.events |= {event.kind.name for event in events}
         self.power(before, now, events)
         self.pieces(now)
         self.field(now)
@@ -214,9 +227,9 @@ class Watched:
             assert named != "cobalt" or player["fortress"] + player["ether"] == 0
         # 17 the supply falls through gains and rises through ownerless cubes and crumbling only
         if before.data["phase"] != "setup":
-            change = -sum(event.figures[0] for event in events if event.kind == "gain")
-            change += sum(event.kind == "return_cube" and event.figures[1] < 0 for event in events)
-            change += sum(event.figures[1] for event in events if event.kind == "crumble")
+            change = -sum(event.kind.values(event)["n"] for event in events if event.kind is GAINED)
+            change += sum(event.kind is CUBE_LOST for event in events)
+            change += sum(event.kind.values(event)["n"] for event in events if event.kind is CRUMBLED)
             assert now.data["supply"] - before.data["supply"] == change
 
     def pieces(self, now: Moment) -> None:
@@ -286,13 +299,14 @@ class Watched:
             assert len(now.data["dice"]) == min(10, ether)
             assert 1 <= len(now.data["dice"]) <= 10
         for event in events:
-            if event.kind == "roll":
-                assert 1 <= len(event.figures) <= 10
-        lost = [event for event in events if event.kind == "losses"]
-        moved = {"place_pillar", "move_pillar", "return_pillar", "claimed"} & {event.kind for event in events}
+            if event.kind is ROLLED:
+                assert 1 <= len(event.kind.values(event)["dice"]) <= 10
+        lost = [event for event in events if event.kind is LOSSES]
+        moved = {PILLAR_PLACED, PILLAR_MOVED, PILLAR_RETURNED, CLAIMED} & {event.kind for event in events}
         if len(lost) == 1 and before.decision in FIGHTING and not moved:
             # 16 only the defender's pillars on the battleground fall
-            tile, rival, _, _, fallen = lost[0].figures
+            told = LOSSES.values(lost[0])
+            tile, rival, fallen = told["tile"], told["defender"], told["fallen"]
             for seat, player in enumerate(now.players):
                 on = dict(before.players[seat]["on"])
                 if seat == rival and fallen:
@@ -301,28 +315,28 @@ class Watched:
 
     def turns(self, before: Moment, now: Moment, events: list[Event]) -> None:
         for event in events:
-            if event.kind == "turn":
+            if event.kind is TURN:
                 # 19 the next seat in player order
                 assert self.turn < 0 or event.seat == (self.turn + 1) % self.seats
                 self.turn, self.invoked, self.meditated = event.seat, 0, False
-            elif event.kind == "invoke":
+            elif event.kind is INVOKED:
                 # 13 at most 6 invokes, and none in a turn with a meditation
                 self.invoked += 1
                 assert self.invoked <= 6
                 assert not self.meditated
-            elif event.kind == "meditate":
+            elif event.kind is MEDITATED:
                 assert self.invoked == 0
                 self.meditated = True
         assert now.data["round"] <= self.settings["round_limit"]
         assert now.data["round"] >= before.data["round"]
         # 12 claimed tiles grow by one with each claim and never decrease
         for seat in range(self.seats):
-            claims = sum(event.kind == "claimed" and event.seat == seat for event in events)
+            claims = sum(event.kind is CLAIMED and event.seat == seat for event in events)
             assert now.claimed[seat] - before.claimed[seat] == claims
             # 18 no set right after a claim while the game runs
             if claims and not now.over:
                 assert now.best_rune(seat) < self.settings["set_size"]
-        if any(event.kind == "turn" for event in events) and before.data["phase"] != "setup":
+        if any(event.kind is TURN for event in events) and before.data["phase"] != "setup":
             # 14 after the auto-return no auto slot of an owned spell holds a cube
             seat = before.data["active"]
             assert not [slot for slot in now.players[seat]["cubes"] if slot.endswith("-auto")]
@@ -331,23 +345,25 @@ class Watched:
 
     def tile_effects(self, before: Moment, now: Moment, events: list[Event]) -> None:
         kinds = [event.kind for event in events]
-        still = not {"lay", "move_tile", "claimed", "crumble"} & set(kinds)
+        still = not {LAID, TILE_MOVED, CLAIMED, CRUMBLED} & set(kinds)
         for event in events:
-            if event.kind not in ("move_tile", "claim", "flip", "swap", "rotate"):
+            if event.kind not in (TILE_MOVED, CLAIM_BEGUN, FLIPPED, SWAPPED, ROTATED):
                 continue
-            name = terms.TILES[event.figures[0]]
+            name = tile_name(event)
             # 11 a locked tile is never moved or claimed (where nothing else has changed the field before)
-            alone = kinds.count("move_tile") + kinds.count("claim") == 1 and not {"swap", "rotate", "lay"} & set(kinds)
-            if event.kind in ("move_tile", "claim") and alone:
+            alone = kinds.count(TILE_MOVED) + kinds.count(CLAIM_BEGUN) == 1 and not {SWAPPED, ROTATED, LAID} & set(
+                kinds
+            )
+            if event.kind in (TILE_MOVED, CLAIM_BEGUN) and alone:
                 assert connected({cell for other, cell in before.cells.items() if other != name})
             # 21 a flip keeps cell and pillars, swaps and rotations keep the cells, a move the number of tiles
-            if event.kind == "flip" and still and not {"place_pillar", "return_pillar", "losses"} & set(kinds):
+            if event.kind is FLIPPED and still and not {PILLAR_PLACED, PILLAR_RETURNED, LOSSES} & set(kinds):
                 assert now.cells[name] == before.cells[name]
                 assert [p["on"].get(name) for p in now.players] == [p["on"].get(name) for p in before.players]
-            if event.kind in ("swap", "rotate") and still:
+            if event.kind in (SWAPPED, ROTATED) and still:
                 assert set(now.cells.values()) == set(before.cells.values())
                 assert now.cells != before.cells
-            if event.kind == "move_tile" and not {"lay", "claimed", "crumble"} & set(kinds):
+            if event.kind is TILE_MOVED and not {LAID, CLAIMED, CRUMBLED} & set(kinds):
                 assert len(now.cells) == len(before.cells)
 
     # -- 20 what is offered, worked out anew --------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablewright.drawing import Pen, Piece, canvas, chip, document, heading, row, theme_named
 from tablewright.drawing.svg import rect
-from tablewright.games.harrowing import text
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.drawing.boards import boards
 from tablewright.games.harrowing.drawing.field import field_box
@@ -12,6 +11,7 @@ from tablewright.games.harrowing.drawing.scene import GAP, LEFT, WIDTH, Scene
 from tablewright.games.harrowing.drawing.setup import SIDE, setup_box
 from tablewright.games.harrowing.drawing.stage import FACES, stage
 from tablewright.games.harrowing.drawing.stage import HEIGHT as STAGE
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import TILES
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
@@ -31,14 +31,15 @@ SIGNS = {
 }
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
     try:
         colours = theme_named(theme)
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=_chosen(content, view)), offers)
+    chosen = _chosen(HarrowingReader(content, view))
+    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen), offers, prompt)
     players = boards(scene)
     height = max(_LOWEST, players.height)
     room = height - STAGE - GAP
@@ -56,14 +57,14 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     return str(document(scene.pen, body, title="The Harrowing", desc=_described(scene)))
 
 
-def _chosen(content: Content, view: View) -> set[str]:
+def _chosen(reader: HarrowingReader) -> set[str]:
     """The parts of an unfinished action that were chosen: a tile, a slot, dice."""
-    asked, state = view["asked"] or {}, view["state"]
+    asked, state = reader.asked, reader.state
     chosen = {f"tile-{state[name]}" for name in ("battleground", "claiming") if state[name]}
     if asked.get("tile", -1) >= 0:
         chosen.add(f"tile-{TILES[asked['tile']]}")
     if "slot" in asked:
-        chosen.add(text.slot_target(content, asked["seat"], asked["slot"]))
+        chosen.add(reader.slot_piece(asked["seat"], asked["slot"]))
     return chosen | {f"die-{i}" for i, picked in enumerate(state["picked"]) if picked}
 
 
@@ -71,7 +72,7 @@ def _described(scene: Scene) -> str:
     """The table in two sentences."""
     state = scene.state
     claimed = ", ".join(f"{scene.name(seat)} {len(scene.player(seat)['claimed'])}" for seat in scene.seats)
-    return f"Round {state['round']}, claimed tiles: {claimed}. {text.prompt(scene.content, scene.view)}."
+    return f"Round {state['round']}, claimed tiles: {claimed}. {scene.prompt}."
 
 
 def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
@@ -84,7 +85,7 @@ def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
     rule = scene.view["rule"]
-    prompt = heading(scene.pen, text.prompt(scene.content, scene.view), f"Rule {rule}" if rule else "", width=room)
+    prompt = heading(scene.pen, scene.prompt, f"Rule {rule}" if rule else "", width=room)
     theme, middle = scene.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(

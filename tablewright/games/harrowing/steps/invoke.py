@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.harrowing.moves import END_TURN, INVOKE, MEDITATE
-from tablewright.games.harrowing.program import AFTER_MED, BEFORE_MED, INVOKES
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import IFDID, Effect, Open
+from tablewright.games.harrowing.steps.effect import IFDID, Effect, choice
 from tablewright.games.harrowing.steps.meditate import MeditateTake
 from tablewright.games.harrowing.steps.resolve import FORGET, resolve
 from tablewright.games.harrowing.steps.seal import MeditateUnseal
 from tablewright.games.harrowing.steps.triggers import Triggers
-from tablewright.games.harrowing.terms import CANTRIP, FIRST_TILE_SLOT, NORMAL, RITUAL, TURN_PROGRAM
+from tablewright.games.harrowing.terms import (
+    AFTER_MED,
+    AUTO,
+    BEFORE_MED,
+    CANTRIP,
+    GROUPS,
+    INVOKES,
+    NORMAL,
+    RITUAL,
+    SLOT_WORDS,
+    TURN_PROGRAM,
+    group_of,
+    slot_of,
+    spell_of,
+)
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT
+from tablewright.kernel.state import SEAT, Step
+
+MEDITATED: Final = event("{who} meditates", "HRW-96")
+TURN_CLOSED: Final = event("{who} invokes no more", "HRW-35")
+INVOKED: Final = event("{who} invokes {slot}", "HRW-39", slot=SLOT_WORDS)
 
 
 def allowance(state: HarrowingState, seat: int) -> int:
@@ -24,7 +42,7 @@ def allowance(state: HarrowingState, seat: int) -> int:
 
 
 def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
-    """HRW-45 Whether a cantrip has a legal step, with the cube already in its slot; each is tested by itself."""
+    """HRW-45, HRW-R13 Whether a cantrip has a legal step, with the cube already in its slot; one is enough."""
     player = state.players[seat]
     before = state.spell
     paid = state.paid
@@ -45,7 +63,7 @@ def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
     return found
 
 
-class TurnProgram(Open):
+class TurnProgram(Step[HarrowingState]):
     """HRW-32, HRW-R19 As many choices as there can be invokes in a turn, and a last one that finds none left.
 
     They lie on the agenda one below the other, so that each invoke is an action of its own.
@@ -60,12 +78,21 @@ class TurnProgram(Open):
             state.agenda.append(act)
 
 
-class Act(Open):
-    """HRW-32 to HRW-35 Invoke, meditate before the first invoke, or end the turn after it."""
+class Act(Step[HarrowingState]):
+    """HRW-32 to HRW-35, HRW-R11 Invoke, meditate before the first invoke, or end the turn after it."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "act"
-    RULE: ClassVar = "HRW-32"
+    ASKS: ClassVar = choice(
+        "act",
+        "HRW-32",
+        "Invoke a spell",
+        INVOKE,
+        MEDITATE,
+        END_TURN,
+        detail=lambda reader: (
+            f"{reader.state['invokes']} invoked this turn, pool {reader.player(reader.chooser)['pool']}"
+        ),
+    )
 
     def legal(self, state: HarrowingState) -> list[int]:
         seat = self.seat
@@ -81,37 +108,36 @@ class Act(Open):
         return moves
 
     def add_invokes(self, state: HarrowingState, moves: list[int]) -> None:
-        """HRW-39, HRW-40, HRW-46, HRW-47 Each slot group with an empty slot of the cantrips and rituals that work."""
+        """HRW-39, HRW-40, HRW-46, HRW-47 Each slot group with an empty slot of the cantrips and rituals that work.
+
+        HRW-R17, HRW-R18 Either group may be paid first, also in spells that others share.
+        """
         seat = self.seat
-        slots = state.content.slots
         types = state.content.type
         fizzle = state.options.fizzle
-        own = state.players[seat].cubes
-        common = state.cubes
         for spell in state.spells(seat):
             kind = types[spell]
             if kind != CANTRIP and kind != RITUAL:
                 continue
-            slot = 2 * spell
-            if slot < FIRST_TILE_SLOT:
-                auto = slots[slot] > own[slot]
-                normal = slots[slot + 1] > own[slot + 1]
-            else:
-                auto = slots[slot] > common[slot - FIRST_TILE_SLOT]
-                normal = slots[slot + 1] > common[slot + 1 - FIRST_TILE_SLOT]
+            auto = state.free(seat, slot_of(spell, AUTO)) > 0
+            normal = state.free(seat, slot_of(spell, NORMAL)) > 0
             if not auto and not normal:
                 continue
-            if kind == CANTRIP and not fizzle and not works(state, seat, spell, slot if auto else slot + 1):
+            if (
+                kind == CANTRIP
+                and not fizzle
+                and not works(state, seat, spell, slot_of(spell, AUTO if auto else NORMAL))
+            ):
                 continue
             if auto:
-                moves.append(INVOKE.base + slot)
+                moves.append(INVOKE.of(spell, AUTO))
             if normal:
-                moves.append(INVOKE.base + slot + 1)
+                moves.append(INVOKE.of(spell, NORMAL))
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         seat = self.seat
         if move == MEDITATE.of():
-            state.tell("meditate", seat)
+            state.emit(MEDITATED, seat)
             self.resolve(state, rng)
             state.then(  # HRW-96
                 Triggers(seat, BEFORE_MED),
@@ -120,16 +146,17 @@ class Act(Open):
                 Triggers(seat, AFTER_MED),
             )
         elif move == END_TURN.of():
-            state.tell("end_turn", seat)
+            state.emit(TURN_CLOSED, seat)
             self.resolve(state, rng)
         else:
-            slot = move - INVOKE.base
+            spell = INVOKE.a(move)
+            slot = slot_of(spell, INVOKE.b(move))
             state.players[seat].pool -= 1
-            state.add(seat, slot, 1)
+            state.add(seat, slot, 1)  # HRW-R15 before anything else happens
             state.invokes += 1
-            state.tell("invoke", seat, slot)
-            if state.content.type[slot >> 1] == CANTRIP:
-                resolve(state, seat, slot >> 1, slot)
+            state.emit(INVOKED, seat, slot)
+            if state.content.type[spell] == CANTRIP:
+                resolve(state, seat, spell, slot)
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         """HRW-33, HRW-35 There are no more invokes; what else the turn program has follows."""
@@ -149,11 +176,12 @@ class Act(Open):
         if move == END_TURN.of():
             return ("HRW-R10", "You have to invoke at least once, or meditate.")
         if not INVOKE.has(move):
-            return (self.RULE, "")
-        return self.refuse_invoke(state, INVOKE.a(move), move - INVOKE.base)
+            return (self.ASKS.rule, "")
+        return self.refuse_invoke(state, slot_of(INVOKE.a(move), INVOKE.b(move)))
 
-    def refuse_invoke(self, state: HarrowingState, spell: int, slot: int) -> tuple[str, str]:
+    def refuse_invoke(self, state: HarrowingState, slot: int) -> tuple[str, str]:
         """Why a spell cannot be invoked."""
+        spell = spell_of(slot)
         name = state.content.names[spell]
         if not state.content.size[spell]:
             return ("HRW-39", f"{name} is neither a cantrip nor a ritual.")
@@ -161,10 +189,10 @@ class Act(Open):
             return ("HRW-40", f"{name} is not yours to invoke.")
         if state.players[self.seat].pool == 0:
             return ("HRW-39", "Your pool is empty.")
-        group = "normal" if slot & 1 == NORMAL else "auto"
+        group = GROUPS[group_of(slot)]
         if state.content.slots[slot] == 0:
             return ("HRW-39", f"{name} has no {group} slot.")
-        if state.held(self.seat, slot) >= state.content.slots[slot]:
+        if not state.free(self.seat, slot):
             return ("HRW-39", f"{name} has no empty {group} slot.")
         return ("HRW-45", f"{name} could do nothing now.")
 

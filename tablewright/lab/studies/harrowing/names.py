@@ -21,4 +21,4 @@ def face_id(face: int) -> str:
 
 def face_name(content: Content, face: int) -> str:
     """The spells on a face, and the face."""
-    return f"{content.face_text(face >> 1, face & 1)} ({face_id(face)})"
+    return f"{content.face_text(face)} ({face_id(face)})"
