@@ -19,7 +19,7 @@ from tablewright.games.harrowing import GAME
 from tablewright.games.harrowing.terms import RADIUS, SPELLS, TILES
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
-from tests.rules.harrowing.table import player, table
+from tests.rules.harrowing import table as position
 
 HARROWING = GAME()
 # Seats, and every setting that changes what is on the table or what is asked.
@@ -169,8 +169,42 @@ def test_all_pillars_stand_on_their_tiles() -> None:
 
 
 def test_power_lies_in_its_slots_and_auto_return_slots_are_told_apart() -> None:
-    match = table(P1=player(claimed="I-1a I-4a* I-W1")).act("P0").match
-    root = ElementTree.fromstring(match.pov(0).svg())
+    pov = moment("act")
+    player = pov.view["state"]["players"][0]
+    spell = SPELLS.index("raise")
+    player["side"], player["board"] = "aspirant", "amber"
+    player["cubes"] = {"raise-normal": 1}
+    root = ElementTree.fromstring(HARROWING.draw(pov.view, [], "light"))
+    auto, normal = by_id(root, "slots-0-raise-auto"), by_id(root, "slots-0-raise-normal")
+    assert (len(classes(auto, "cube")), len(classes(normal, "cube"))) == (0, 1)
+    assert (len(classes(auto, "slot")), len(classes(normal, "slot"))) == (1, 2)
+    assert title_of(auto) == "Raise: 1 auto-return slot, 0 filled"
+    assert title_of(normal) == "Raise: 2 normal slots, 1 filled"
+    gold = f'fill="{LIGHT.hues["gold"].fill}"'
+    assert gold in ElementTree.tostring(auto, encoding="unicode")
+    assert gold not in ElementTree.tostring(normal, encoding="unicode")
+    assert HARROWING.content.texts[spell] in title_of(by_id(root, "spell-0-raise"))
+
+
+def test_power_on_a_shared_tile_has_nobodys_colour() -> None:
+    for owners, said in (("P0", "blue cube"), ("P0 P1", "cube")):
+        pov = position.table(f"I-2a 0,1 {owners} quarry").act("P0").match.pov(0)
+        root = ElementTree.fromstring(pov.svg())
+        (cube,) = classes(by_id(root, "slots-I-2-quarry-normal"), "cube")
+        assert title_of(cube) == said
+
+
+def test_the_core_says_so_and_is_unlike_all_others() -> None:
+    pov = moment("act")
+    root = ElementTree.fromstring(pov.svg())
+    core = by_id(root, f"tile-{pov.view['state']['core']}")
+    assert "core" in texts(core)
+    assert title_of(core).startswith("The core: ")
+
+
+def test_claimed_tiles_lie_by_their_owner_with_runes_counted_and_sealed_ones_told_apart() -> None:
+    pov = position.table(P1=position.player(claimed="I-1a I-4a* I-W1")).act("P0").match.pov(0)
+    root = ElementTree.fromstring(pov.svg())
     assert "claimed by" in title_of(by_id(root, "tile-I-1"))
     assert "sealed" in title_of(by_id(root, "tile-I-4"))
     # I-4a has rune A too, but is sealed; the wild tile never counts.
