@@ -62,10 +62,7 @@ def _dice_pieces(reader: Any, face: int) -> list[str]:
 
 
 BOARD: Final = Kind(
-    "board",
-    Arg("board", COLOURS),
-    label=lambda reader, board: reader.board_label(board),
-    pieces="board-{board_number}",
+    "board", Arg("board", COLOURS), label=lambda reader, board: reader.board_label(board), pieces="board-{board_number}"
 )
 SIDE: Final = Kind("side", Arg("side", SIDES), label=lambda reader, side: reader.side_label(side))
 CORE: Final = Kind("core", _SET, label=lambda reader, family: reader.core_label(family), pieces="core-{set_number}")

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.harrowing.shapes import Tally
-from tablewright.games.harrowing.terms import (
-    COLOURS,
-    FIRST_TILE_SLOT,
-    NONE,
-    SIDES,
-    SLOTS,
-    TILES,
-    sheet_of,
-)
+from tablewright.games.harrowing.terms import COLOURS, FIRST_TILE_SLOT, NONE, SIDES, SLOTS, TILES, sheet_of
 from tablewright.kernel import fields
 from tablewright.kernel.fields import ALL, Bits, Field, Number, Part
 

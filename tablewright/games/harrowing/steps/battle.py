@@ -72,11 +72,7 @@ class Battle(Effect):
 
     ARGS: ClassVar = {**LINE, "bonus": BONUS, "rerolls": BONUS}
     ASKS: ClassVar = choice(
-        "battle_tile",
-        "HRW-85",
-        "Where is the battle?",
-        TILE.offer("Battle for {tile}"),
-        DECLINE.offer("Do not battle"),
+        "battle_tile", "HRW-85", "Where is the battle?", TILE.offer("Battle for {tile}"), DECLINE.offer("Do not battle")
     )
 
     def __init__(self, seat: int, mode: int, bonus: int, rerolls: int) -> None:

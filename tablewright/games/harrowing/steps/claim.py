@@ -6,15 +6,7 @@ from typing import ClassVar, Final
 
 from tablewright.games.harrowing.moves import DECLINE, HEXES, TILE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import (
-    LINE,
-    Effect,
-    TileStep,
-    choice,
-    locked,
-    not_on_field,
-    tile_moves,
-)
+from tablewright.games.harrowing.steps.effect import LINE, Effect, TileStep, choice, locked, not_on_field, tile_moves
 from tablewright.games.harrowing.steps.power import return_all
 from tablewright.games.harrowing.steps.resolve import resolve_within
 from tablewright.games.harrowing.terms import FACE_WORDS, NONE, SORCERY, TILE_CODE

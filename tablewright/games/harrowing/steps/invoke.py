@@ -140,10 +140,7 @@ class Act(Step[HarrowingState]):
             state.emit(MEDITATED, seat)
             self.resolve(state, rng)
             state.then(  # HRW-96
-                Triggers(seat, BEFORE_MED),
-                MeditateTake(seat),
-                MeditateUnseal(seat),
-                Triggers(seat, AFTER_MED),
+                Triggers(seat, BEFORE_MED), MeditateTake(seat), MeditateUnseal(seat), Triggers(seat, AFTER_MED)
             )
         elif move == END_TURN.of():
             state.emit(TURN_CLOSED, seat)
