@@ -11,22 +11,22 @@ from tablewright.kernel.errors import BadPosition
 from tablewright.kernel.fields import Shape
 from tablewright.kernel.verbs import ArgumentType
 
-# The words of a filter, each as a refusal puts it: "the tile has to be ...".
+# The words of a filter, each with what a tile has to be, in full and in short.
 FILTERS: Final = {
-    "any": "on the field",
-    "mine": "yours",
-    "open": "open",
-    "foe": "a rival's",
-    "near": "next to a tile of yours",
-    "invoked": "invoked",
-    "bycore": "next to the core",
-    "byself": "next to the tile of this spell",
-    "facing": "where a rival stands or next to it",
-    "new": "the tile just placed",
-    "last": "the tile of the step before",
-    "about": "the tile of the step before or next to it",
-    "next": "next to the tile that the pillar leaves",
-    "field": "anywhere next to the field",
+    "any": ("on the field", "any"),
+    "mine": ("yours", "yours"),
+    "open": ("open", "open"),
+    "foe": ("a rival's", "a rival's"),
+    "near": ("next to a tile of yours", "by yours"),
+    "invoked": ("invoked", "invoked"),
+    "bycore": ("next to the core", "by the core"),
+    "byself": ("next to the tile of this spell", "by this tile"),
+    "facing": ("where a rival stands or next to it", "by a rival's"),
+    "new": ("the tile just placed", "the new tile"),
+    "last": ("the tile of the step before", "the same tile"),
+    "about": ("the tile of the step before or next to it", "there or next to it"),
+    "next": ("next to the tile that the pillar leaves", "a tile next to it"),
+    "field": ("next to the field", "by the field"),
 }
 WORDS: Final = tuple(FILTERS)
 ANY: Final = 0
@@ -60,7 +60,13 @@ def filter_text(where: Where) -> str:
 
 def where_words(where: Where) -> str:
     """A filter in words for people."""
-    return " or ".join(" and ".join(FILTERS[WORDS[word]] for word in term) for term in where)
+    return " or ".join(" and ".join(FILTERS[WORDS[word]][0] for word in term) for term in where)
+
+
+def short_words(where: Where) -> str:
+    """A filter in few words: whose the tile is comes before where it lies."""
+    terms = [" ".join(FILTERS[WORDS[word]][1] for word in reversed(term)) for term in where]
+    return "/".join(f"one {term}" if term.startswith("by ") else term for term in terms)
 
 
 class TileFilter(ArgumentType):

@@ -21,26 +21,10 @@ from tablewright.kernel.verbs import Phrase, Vocabulary
 
 PROGRAM_VERBS: Final = Vocabulary(
     "a program",
-    PLACE_PILLAR,
-    MOVE_PILLAR,
-    RETURN_PILLAR,
-    STORE,
-    GAIN,
-    GAIN_PER,
-    GAIN_BEHIND,
-    RECALL,
-    PLACE_TILE,
-    MOVE_TILE,
-    SWAP,
-    ROTATE,
-    FLIP,
-    CLAIM,
-    SEAL,
-    UNSEAL,
-    BATTLE,
-    INVOKE_MORE,
+    PLACE_PILLAR, MOVE_PILLAR, RETURN_PILLAR, STORE, GAIN, GAIN_PER, GAIN_BEHIND, RECALL, PLACE_TILE, MOVE_TILE, SWAP,
+    ROTATE, FLIP, CLAIM, SEAL, UNSEAL, BATTLE, INVOKE_MORE,
     modifiers=("ifdid", "may"),
-)
+)  # fmt: skip
 
 
 def read_program(written: str, where: str) -> list[Phrase]:

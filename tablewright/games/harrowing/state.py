@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.heuristic import evaluate
 from tablewright.games.harrowing.invariants import violation
@@ -11,33 +12,6 @@ from tablewright.games.harrowing.moves import CELLS, HEXES, SPOT
 from tablewright.games.harrowing.options import MOST_ROUNDS, Options
 from tablewright.games.harrowing.player import COUNT, TILE_NAME, Player, new_player
 from tablewright.games.harrowing.shapes import Tally
-from tablewright.games.harrowing.terms import (
-    ALL_TILES,
-    ALWAYS,
-    ANCHOR,
-    AURA,
-    AUTO,
-    BARREN,
-    BOARD_SPELLS,
-    DIE_FACES,
-    ENDINGS,
-    FACES,
-    FIRST_TILE_SLOT,
-    NONE,
-    NORMAL,
-    OVER,
-    PHASES,
-    REASONS,
-    SET,
-    SETUP,
-    SHEETS,
-    SLOTS,
-    SPELLS,
-    TILES,
-    face_number,
-    slot_of,
-    spell_of,
-)
 from tablewright.games.hexfield.field import HexField, empty_field
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel import fields
@@ -48,8 +22,8 @@ from tablewright.kernel.state import Outcome, State, places
 from tablewright.kernel.terms import NUMBER
 from tablewright.kernel.words import join_words
 
-_TILE_OR_NONE: Final = Number(-1, len(TILES) - 1)
-_TILES: Final = Bits(len(TILES))
+_TILE_OR_NONE: Final = Number(-1, len(terms.TILES) - 1)
+_TILES: Final = Bits(len(terms.TILES))
 
 
 def round_or_none(value: int) -> Any:
@@ -60,7 +34,7 @@ def round_or_none(value: int) -> Any:
 def _end_line(speaker: Any, seat: int, winners: int, reason: int) -> str:
     """The result and how it came about."""
     won = [speaker.names[winner] for winner in bits(winners)]
-    ending = ENDINGS[REASONS[reason]]
+    ending = terms.ENDINGS[terms.REASONS[reason]]
     return f"{join_words(won)} {'wins' if len(won) == 1 else 'share the victory'}: {ending.words} ({ending.rule})"
 
 
@@ -73,7 +47,7 @@ class HarrowingState(State):
 
     FIELDS: ClassVar = (
         Field("round", Number(0, MOST_ROUNDS), ALL),
-        Field("phase", Number(0, OVER), ALL, fields.words(*PHASES)),
+        Field("phase", Number(0, terms.OVER), ALL, fields.words(*terms.PHASES)),
         Field("first", Number(0, 3), ALL),
         Field("active", Number(0, 3), ALL),
         Field("invokes", Number(0, 20), ALL),
@@ -81,17 +55,17 @@ class HarrowingState(State):
         Field("supply", COUNT, ALL),
         Field("core", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("sets", Bits(4), ALL),
-        Field("stack", Pile(Number(0, len(TILES) - 1)), HIDDEN, TILE_NAME),
+        Field("stack", Pile(Number(0, len(terms.TILES) - 1)), HIDDEN, TILE_NAME),
         Field("unseen", _TILES, ALL, TILE_NAME, derived=True),
         Field("emptied", Number(0, MOST_ROUNDS), ALL, round_or_none),
         Field("box", _TILES, ALL, TILE_NAME),
-        Field("cell", Tally(Number(0, HEXES.size - 1), TILES, NONE), ALL, fields.words(*CELLS)),
-        Field("face", Tally(Number(0, 1), TILES), ALL, fields.words(*FACES)),
-        Field("cubes", Tally(Number(0, 9), SLOTS[FIRST_TILE_SLOT:]), ALL),
+        Field("cell", Tally(Number(0, HEXES.size - 1), terms.TILES, terms.NONE), ALL, fields.words(*CELLS)),
+        Field("face", Tally(Number(0, 1), terms.TILES), ALL, fields.words(*terms.FACES)),
+        Field("cubes", Tally(Number(0, 9), terms.SLOTS[terms.FIRST_TILE_SLOT :]), ALL),
         Field("players", BySeat(PartShape(Player)), ALL),
         # what a half-finished effect remembers
-        Field("spell", Number(-1, len(SPELLS) - 1), ALL, fields.words(*SPELLS, none=True)),
-        Field("paid", Number(-1, len(SLOTS) - 1), ALL, fields.words(*SLOTS, none=True)),
+        Field("spell", Number(-1, len(terms.SPELLS) - 1), ALL, fields.words(*terms.SPELLS, none=True)),
+        Field("paid", Number(-1, len(terms.SLOTS) - 1), ALL, fields.words(*terms.SLOTS, none=True)),
         Field("last", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("new", _TILES, ALL, TILE_NAME),
         Field("did", Flag(), ALL),
@@ -100,20 +74,26 @@ class HarrowingState(State):
         Field("battleground", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("attacker", Number(-1, 3), ALL, fields.number_or_none),
         Field("defender", Number(-1, 3), ALL, fields.number_or_none),
-        Field("dice", Listing(Number(0, 2)), ALL, fields.words(*DIE_FACES)),
+        Field("dice", Listing(Number(0, 2)), ALL, fields.words(*terms.DIE_FACES)),
         Field("picked", Listing(Number(0, 1)), ALL),
         Field("winners", Bits(4), ALL),
-        Field("reason", Number(-1, len(REASONS) - 1), ALL, fields.words(*REASONS, none=True)),
+        Field("reason", Number(-1, len(terms.REASONS) - 1), ALL, fields.words(*terms.REASONS, none=True)),
     )
 
     # Nothing but the order of the stack is hidden, and nothing here depends on it.
     DERIVED: ClassVar = (
-        Derived("locked", lambda table, viewer: [TILES[tile] for tile in bits(table.locked() & ~table.content.cores)]),
+        Derived(
+            "locked", lambda table, viewer: [terms.TILES[tile] for tile in bits(table.locked() & ~table.content.cores)]
+        ),
         Derived("spots", lambda table, viewer: [CELLS[SPOT.a(move)] for move in table.moves if SPOT.has(move)]),
-        Derived("owners", lambda table, viewer: {TILES[tile]: table.tile_owners(tile) for tile in table.owned_tiles()}),
+        Derived(
+            "owners", lambda table, viewer: {terms.TILES[tile]: table.tile_owners(tile) for tile in table.owned_tiles()}
+        ),
         Derived("free_slots", lambda table, viewer: [table.free_slots(seat) for seat in range(table.seats)]),
         Derived("runes", lambda table, viewer: [table.rune_counts(player.unsealed) for player in table.players]),
-        Derived("starting_pools", lambda table, viewer: [table.starting_pool(sheet) for sheet in range(len(SHEETS))]),
+        Derived(
+            "starting_pools", lambda table, viewer: [table.starting_pool(sheet) for sheet in range(len(terms.SHEETS))]
+        ),
     )
 
     def __init__(
@@ -142,28 +122,28 @@ class HarrowingState(State):
         self.dice = dice
         self.picked = picked
         self.round = 0
-        self.phase = SETUP
+        self.phase = terms.SETUP
         self.first = 0
         self.active = 0
         self.invokes = 0
         self.extra = 0
         self.supply = 0
-        self.core = NONE
+        self.core = terms.NONE
         self.sets = 0
         self.emptied = 0
         self.box = 0
-        self.spell = NONE
-        self.paid = NONE
-        self.last = NONE
+        self.spell = terms.NONE
+        self.paid = terms.NONE
+        self.last = terms.NONE
         self.new = 0
         self.did = False
-        self.claiming = NONE
-        self.drawn = NONE
-        self.battleground = NONE
-        self.attacker = NONE
-        self.defender = NONE
+        self.claiming = terms.NONE
+        self.drawn = terms.NONE
+        self.battleground = terms.NONE
+        self.attacker = terms.NONE
+        self.defender = terms.NONE
         self.winners = 0
-        self.reason = NONE
+        self.reason = terms.NONE
 
     def clone(self) -> HarrowingState:
         other = HarrowingState(
@@ -226,7 +206,7 @@ class HarrowingState(State):
         self.field.rebuild_caches()
         for player in self.players:
             player.rebuild_caches()
-        for tile in range(len(TILES)):
+        for tile in range(len(terms.TILES)):
             self.runes[tile] = self.content.runes[self.face_up(tile)]
 
     # -- the field ----------------------------------------------------------------------------------
@@ -247,7 +227,7 @@ class HarrowingState(State):
     def anchored(self, seat: int) -> int:
         """HRW-72, HRW-R42 The tiles that a player must not move, swap, rotate or flip, shared ones included."""
         found = 0
-        for passive in self.content.passives[ANCHOR]:
+        for passive in self.content.passives[terms.ANCHOR]:
             for other in range(self.seats):
                 if other != seat and self.is_active(other, passive.spell):
                     found |= self.players[other].owns
@@ -261,9 +241,9 @@ class HarrowingState(State):
                 found |= self.players[other].owns
         return found
 
-    def face_up(self, tile: int) -> int:
+    def face_up(self, tile: int) -> terms.Face:
         """The face that a tile shows."""
-        return face_number(tile, self.face[tile])
+        return terms.face_number(tile, self.face[tile])
 
     def show_side(self, tile: int, side: int) -> None:
         """A tile shows one of its sides."""
@@ -277,7 +257,7 @@ class HarrowingState(State):
         cubes = self.cubes
         for slot in range(len(cubes)):
             if cubes[slot]:
-                found |= 1 << tile_of[spell_of(FIRST_TILE_SLOT + slot)]
+                found |= 1 << tile_of[terms.spell_of(terms.Slot(terms.FIRST_TILE_SLOT + slot))]
         return found & self.field.tiles & ~(1 << self.core)
 
     # -- spells -------------------------------------------------------------------------------------
@@ -285,7 +265,7 @@ class HarrowingState(State):
     def owns_spell(self, seat: int, spell: int) -> bool:
         """HRW-11 to HRW-14, HRW-82 Whether a player owns a spell at this moment: of a sealed tile there is none."""
         player = self.players[seat]
-        if spell < BOARD_SPELLS:
+        if spell < terms.BOARD_SPELLS:
             return self.content.sheet_of[spell] == player.sheet
         tile = self.content.tile_of[spell]
         if tile == self.core:
@@ -297,15 +277,15 @@ class HarrowingState(State):
         """HRW-42, HRW-43 Whether an aura or a ritual of a player works now."""
         if not self.owns_spell(seat, spell):
             return False
-        if self.content.type[spell] == AURA:
+        if self.content.type[spell] == terms.AURA:
             return True
-        return self.held(seat, slot_of(spell, NORMAL)) == self.content.size[spell]
+        return self.held(seat, terms.slot_of(spell, terms.NORMAL)) == self.content.size[spell]
 
-    def passive(self, seat: int, kind: int, role: int = ALWAYS) -> int:
+    def passive(self, seat: int, kind: int, role: int = terms.ALWAYS) -> int:
         """HRW-15, HRW-R29 What a player's active passives add up to, no matter who shares them; `role` is in battle."""
         total = 0
         for passive in self.content.passives[kind]:
-            if (passive.role == ALWAYS or passive.role == role) and self.is_active(seat, passive.spell):
+            if (passive.role == terms.ALWAYS or passive.role == role) and self.is_active(seat, passive.spell):
                 total += passive.n
         return total
 
@@ -323,31 +303,33 @@ class HarrowingState(State):
 
     # -- power --------------------------------------------------------------------------------------
 
-    def held(self, seat: int, slot: int) -> int:
+    def held(self, seat: int, slot: terms.Slot) -> int:
         """The cubes in a slot group; a slot of a board is that of the seat's own."""
-        return self.players[seat].cubes[slot] if slot < FIRST_TILE_SLOT else self.cubes[slot - FIRST_TILE_SLOT]
+        return (
+            self.players[seat].cubes[slot] if slot < terms.FIRST_TILE_SLOT else self.cubes[slot - terms.FIRST_TILE_SLOT]
+        )
 
-    def add(self, seat: int, slot: int, n: int) -> None:
+    def add(self, seat: int, slot: terms.Slot, n: int) -> None:
         """Cubes come into a slot group, or leave it."""
-        if slot < FIRST_TILE_SLOT:
+        if slot < terms.FIRST_TILE_SLOT:
             self.players[seat].cubes[slot] += n
         else:
-            self.cubes[slot - FIRST_TILE_SLOT] += n
+            self.cubes[slot - terms.FIRST_TILE_SLOT] += n
 
-    def free(self, seat: int, slot: int) -> int:
+    def free(self, seat: int, slot: terms.Slot) -> int:
         """How many slots of a group are empty."""
         return self.content.slots[slot] - self.held(seat, slot)
 
     def free_slots(self, seat: int) -> dict[str, int]:
         """The empty slots of all spells that a player owns."""
-        if self.phase == SETUP:
+        if self.phase == terms.SETUP:
             return {}
-        slots = [slot_of(spell, group) for spell in self.spells(seat) for group in (AUTO, NORMAL)]
-        return {SLOTS[slot]: self.free(seat, slot) for slot in slots if self.content.slots[slot]}
+        slots = [terms.slot_of(spell, group) for spell in self.spells(seat) for group in (terms.AUTO, terms.NORMAL)]
+        return {terms.SLOTS[slot]: self.free(seat, slot) for slot in slots if self.content.slots[slot]}
 
-    def owners(self, seat: int, slot: int) -> list[int]:
+    def owners(self, seat: int, slot: terms.Slot) -> list[int]:
         """Who owns a cube in a slot; one of a board is the seat's own."""
-        return [seat] if slot < FIRST_TILE_SLOT else self.tile_owners(self.content.tile_of[spell_of(slot)])
+        return [seat] if slot < terms.FIRST_TILE_SLOT else self.tile_owners(self.content.tile_of[terms.spell_of(slot)])
 
     def tile_owners(self, tile: int) -> list[int]:
         """HRW-11 to HRW-13, HRW-R24 Who owns a tile and the power on it; the core is everybody's."""
@@ -379,12 +361,12 @@ class HarrowingState(State):
         """HRW-23, HRW-R6 The power with which a side of a board begins."""
         return self.content.boards[sheet].pool + self.options.power_delta
 
-    def slots_on(self, tile: int) -> list[int]:
+    def slots_on(self, tile: int) -> list[terms.Slot]:
         """The slots with cubes on the face-up side of a tile, in the order in which they are emptied (HRW-71)."""
-        found: list[int] = []
+        found: list[terms.Slot] = []
         for spell in self.content.face_spells[self.face_up(tile)]:
-            for slot in (slot_of(spell, AUTO), slot_of(spell, NORMAL)):
-                if self.cubes[slot - FIRST_TILE_SLOT]:
+            for slot in (terms.slot_of(spell, terms.AUTO), terms.slot_of(spell, terms.NORMAL)):
+                if self.cubes[slot - terms.FIRST_TILE_SLOT]:
                     found.append(slot)
         return found
 
@@ -392,8 +374,8 @@ class HarrowingState(State):
         """All cubes on a tile leave it; how many they are."""
         n = 0
         for slot in self.slots_on(tile):
-            n += self.cubes[slot - FIRST_TILE_SLOT]
-            self.cubes[slot - FIRST_TILE_SLOT] = 0
+            n += self.cubes[slot - terms.FIRST_TILE_SLOT]
+            self.cubes[slot - terms.FIRST_TILE_SLOT] = 0
         return n
 
     def owned_power(self, seat: int) -> int:
@@ -401,12 +383,12 @@ class HarrowingState(State):
         player = self.players[seat]
         total = player.pool + player.fortress + player.ether + player.vault
         for spell in self.content.sheet_spells[player.sheet]:
-            total += player.cubes[slot_of(spell, AUTO)] + player.cubes[slot_of(spell, NORMAL)]
+            total += player.cubes[terms.slot_of(spell, terms.AUTO)] + player.cubes[terms.slot_of(spell, terms.NORMAL)]
         tiles = player.owns | player.claimed
         while tiles:
             low = tiles & -tiles
             for slot in self.slots_on(low.bit_length() - 1):
-                total += self.cubes[slot - FIRST_TILE_SLOT]
+                total += self.cubes[slot - terms.FIRST_TILE_SLOT]
             tiles ^= low
         return total
 
@@ -434,14 +416,14 @@ class HarrowingState(State):
         """HRW-80, HRW-R49 A player with a set wins at once, whichever tiles it is made of."""
         if self.best_rune(seat) < self.options.set_size:
             return False
-        self.end(1 << seat, SET)
+        self.end(1 << seat, terms.SET)
         return True
 
     def check_barren(self) -> bool:
         """HRW-101, HRW-R64 Without three tiles besides the core, and none to come, nobody can ever claim again."""
         if self.stack or (self.field.tiles & ~(1 << self.core)).bit_count() >= 3:
             return False
-        self.end(self.highest(), BARREN)
+        self.end(self.highest(), terms.BARREN)
         return True
 
     def standing(self, seat: int) -> tuple[int, int, int, int]:
@@ -464,20 +446,20 @@ class HarrowingState(State):
         """HRW-100 The game is over; nothing else of the turn is resolved."""
         self.winners = winners
         self.reason = reason
-        self.phase = OVER
-        self.emit(ENDED, NONE, winners, reason)
+        self.phase = terms.OVER
+        self.emit(ENDED, terms.NONE, winners, reason)
         self.finish()
 
     def outcome(self) -> Outcome | None:
         """HRW-105 The winners share the first place, the others are not ranked; scores are the best rune counts."""
-        if self.phase != OVER:
+        if self.phase != terms.OVER:
             return None
         ranks: list[tuple[int, ...]] = [(self.winners >> seat & 1,) for seat in range(self.seats)]
         scores = [self.best_rune(seat) for seat in range(self.seats)]
-        return Outcome(bits(self.winners), scores, places(ranks), REASONS[self.reason])
+        return Outcome(bits(self.winners), scores, places(ranks), terms.REASONS[self.reason])
 
     def evaluate(self, seat: int) -> float:
-        if self.phase == OVER:
+        if self.phase == terms.OVER:
             if not self.winners >> seat & 1:
                 return -1.0
             return 1.0 if self.winners.bit_count() == 1 else 0.5
@@ -498,15 +480,15 @@ def new_table(seats: int, options: Options, content: Content) -> HarrowingState:
         seats,
         options,
         content,
-        empty_field(HEXES, len(TILES)),
+        empty_field(HEXES, len(terms.TILES)),
         [new_player() for _ in range(seats)],
         [],
-        [0] * len(TILES),
-        [content.runes[face_number(tile, 0)] for tile in range(len(TILES))],
-        [0] * (len(SLOTS) - FIRST_TILE_SLOT),
+        [0] * len(terms.TILES),
+        [content.runes[terms.face_number(tile, 0)] for tile in range(len(terms.TILES))],
+        [0] * (len(terms.SLOTS) - terms.FIRST_TILE_SLOT),
         [],
         [],
     )
-    table.box = ALL_TILES
+    table.box = terms.ALL_TILES
     table.supply = content.cubes
     return table

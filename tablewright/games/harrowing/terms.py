@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from tablewright.kernel.endings import Ending
 from tablewright.kernel.terms import PLAYER, Term, names
+
+Face = NewType("Face", int)  # of a tile, as `face_number` counts them
+Slot = NewType("Slot", int)  # the slots of a spell of one group, as `slot_of` counts them
 
 NONE: Final = -1
 PLAYER_NAME: Final = PLAYER
@@ -38,12 +41,12 @@ def family_of(tile: int) -> int:
     return tile // TILES_IN_SET
 
 
-def face_number(tile: int, side: int) -> int:
+def face_number(tile: int, side: int) -> Face:
     """A face of a tile; faces are numbered from 0 to 79, the two of a tile one after the other."""
-    return 2 * tile + side
+    return Face(2 * tile + side)
 
 
-def tile_of_face(face: int) -> int:
+def tile_of_face(face: Face) -> int:
     """The tile that has a face."""
     return face >> 1
 
@@ -94,17 +97,17 @@ SLOT_WORDS: Final = Term(lambda speaker, slot: speaker.content.slot_words(slot))
 FIRST_TILE_SLOT: Final = 2 * BOARD_SPELLS
 
 
-def slot_of(spell: int, group: int) -> int:
+def slot_of(spell: int, group: int) -> Slot:
     """The slots of a spell of one group; such slot groups are numbered in the order of their spells."""
-    return 2 * spell + group
+    return Slot(2 * spell + group)
 
 
-def spell_of(slot: int) -> int:
+def spell_of(slot: Slot) -> int:
     """The spell that a slot group belongs to."""
     return slot >> 1
 
 
-def group_of(slot: int) -> int:
+def group_of(slot: Slot) -> int:
     """Whether a slot group is the auto or the normal one."""
     return slot & 1
 

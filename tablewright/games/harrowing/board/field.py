@@ -6,7 +6,7 @@ from tablewright.drawing.letters import Line, mark
 from tablewright.games.harrowing.board.words import gist
 from tablewright.games.harrowing.drawing.field import axial
 from tablewright.games.harrowing.reader import HarrowingReader
-from tablewright.games.harrowing.terms import AUTO, NORMAL, RITUAL, TILES, TYPES, slot_of, tile_of_face
+from tablewright.games.harrowing.terms import AUTO, NORMAL, RITUAL, TILES, TYPES, Face, slot_of, tile_of_face
 from tablewright.games.hexfield import board as hexes
 
 EMPTY = "·"  # a slot without power
@@ -33,7 +33,7 @@ def _standing(reader: HarrowingReader, name: str) -> list[int]:
     return [reader.player(seat)["on"].get(name, 0) for seat in reader.seats]
 
 
-def rune_words(reader: HarrowingReader, face: int, wild: str = "wild") -> str:
+def rune_words(reader: HarrowingReader, face: Face, wild: str = "wild") -> str:
     """HRW-64 The runes of a face; a core has none."""
     words = reader.content.runes_text(face)
     return wild if words == "wild" else "" if reader.content.cores >> tile_of_face(face) & 1 else words

@@ -6,28 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from tablewright.games.harrowing.content import Board, Content, Passive
-from tablewright.games.harrowing.filters import Where, filter_text
+from tablewright.games.harrowing.filters import Where, filter_text, short_words
 from tablewright.games.harrowing.steps.pillars import ReturnOwnPillar
 from tablewright.games.harrowing.steps.seal import UnsealAll
 from tablewright.games.harrowing.terms import MOMENTS, PASSIVES, ROLES, ZONES
 from tablewright.kernel.verbs import Phrase
 
-# The tiles that the words of a filter stand for.
-TILES: Final = {
-    "any": "any",
-    "mine": "yours",
-    "open": "open",
-    "foe": "a rival's",
-    "near": "by yours",
-    "invoked": "invoked",
-    "bycore": "by the core",
-    "byself": "by this tile",
-    "facing": "by a rival's",
-    "new": "the new tile",
-    "last": "the same tile",
-    "about": "there or next to it",
-    "next": "a tile next to it",
-}
 ROLE_WORDS: Final = {"always": "", "attack": " attacking", "defend": " defending"}
 PASSIVE_WORDS: Final = {
     "STRENGTH": "+{} strength{}",
@@ -49,21 +33,15 @@ MOMENT_WORDS: Final = {
 }
 
 
-def _tiles(where: Where) -> str:
-    """A filter in words: whose the tile is comes before where it lies."""
-    terms = [" ".join(TILES[word] for word in reversed(term.split("+"))) for term in filter_text(where).split("/")]
-    return "/".join(f"one {term}" if term.startswith("by ") else term for term in terms)
-
-
 def _next_to(where: Where) -> str:
     """Next to which tiles one is laid, unless it may be anywhere."""
     tiles = filter_text(where)
-    return "" if tiles == "field" else f" next to {_tiles(where)}"
+    return "" if tiles == "field" else f" next to {short_words(where)}"
 
 
 def _return_pillar(step: type, where: Where) -> str:
     whose = "take back a pillar" if step is ReturnOwnPillar else "return a rival's pillar"
-    return whose if filter_text(where) == "any" else f"{whose} {_tiles(where).removeprefix('one ')}"
+    return whose if filter_text(where) == "any" else f"{whose} {short_words(where).removeprefix('one ')}"
 
 
 def _gain_per(vault: bool, divisor: int, most: int) -> str:
@@ -78,14 +56,14 @@ def _battle(strength: int, rerolls: int) -> str:
 
 # What the verbs of programs do, by the arguments that they take.
 VERB_WORDS: Final[dict[str, Callable[..., str]]] = {
-    "PLACE_PILLAR": lambda where: f"pillar on {_tiles(where)}",
-    "MOVE_PILLAR": lambda where, to: f"move a pillar to {_tiles(to)}",
+    "PLACE_PILLAR": lambda where: f"pillar on {short_words(where)}",
+    "MOVE_PILLAR": lambda where, to: f"move a pillar to {short_words(to)}",
     "RETURN_PILLAR": _return_pillar,
     "PLACE_TILE": lambda beside: f"lay a tile{_next_to(beside)}",
-    "MOVE_TILE": lambda where, beside: f"move {_tiles(where)}{_next_to(beside)}",
-    "SWAP": lambda where, other: f"swap {_tiles(where)} with {_tiles(other)}",
-    "ROTATE": lambda where: f"rotate {_tiles(where)}",
-    "FLIP": lambda where: f"flip {_tiles(where)}",
+    "MOVE_TILE": lambda where, beside: f"move {short_words(where)}{_next_to(beside)}",
+    "SWAP": lambda where, other: f"swap {short_words(where)} with {short_words(other)}",
+    "ROTATE": lambda where: f"rotate {short_words(where)}",
+    "FLIP": lambda where: f"flip {short_words(where)}",
     "CLAIM": lambda patterns: f"claim from a {' or '.join(patterns)}",
     "SEAL": lambda own: "seal yours" if own else "seal a rival's",
     "UNSEAL": lambda step: "unseal all" if step is UnsealAll else "unseal one",

@@ -29,6 +29,8 @@ from tablewright.games.harrowing.terms import (
     RITUAL,
     TILES,
     TYPES,
+    Face,
+    Slot,
     group_of,
     slot_of,
     spell_of,
@@ -69,7 +71,7 @@ def spell_slots(scene: Scene, seat: int, spell: int, size: float, *, ids: bool =
     return Piece(size, size, Svg("title", kind), rect(0, 0, size, size, fill="none"), sign)
 
 
-def _group(scene: Scene, seat: int, number: int, size: float, ids: bool) -> Piece:
+def _group(scene: Scene, seat: int, number: Slot, size: float, ids: bool) -> Piece:
     """HRW-5 Slots of one kind: those of cantrips are square, of rituals round, auto-return ones have a sunburst."""
     content, pen, spell = scene.content, scene.pen, spell_of(number)
     count = content.slots[number]
@@ -95,7 +97,7 @@ def _group(scene: Scene, seat: int, number: int, size: float, ids: bool) -> Piec
     return pen.piece("slots", drawn.width, drawn.height, outline, drawn, id=id, title=title)
 
 
-def _owner(scene: Scene, seat: int, number: int) -> int | None:
+def _owner(scene: Scene, seat: int, number: Slot) -> int | None:
     """Whose colour a cube in a slot has: nobody's where several own it."""
     if number < FIRST_TILE_SLOT:
         return seat
@@ -106,7 +108,7 @@ def _owner(scene: Scene, seat: int, number: int) -> int | None:
 # -- tiles ------------------------------------------------------------------------------------------
 
 
-def runes_of(scene: Scene, face: int) -> list[str]:
+def runes_of(scene: Scene, face: Face) -> list[str]:
     """The runes as letters; a star for the wild ones."""
     if scene.content.is_wild(tile_of_face(face)):
         return ["star"]
@@ -118,14 +120,14 @@ def rune_title(letter: str) -> str:
     return "wild: any rune in a pattern, none in a set" if letter == "star" else f"rune {letter}"
 
 
-def face_title(scene: Scene, seat: int, face: int) -> str:
+def face_title(scene: Scene, seat: int, face: Face) -> str:
     """What the spells of a face do."""
     return " ".join(spell_words(scene, seat, spell) for spell in scene.content.face_spells[face])
 
 
 def stone_tile(
     scene: Scene,
-    face: int,
+    face: Face,
     radius: float,
     *,
     id: str,
@@ -187,7 +189,7 @@ def stone_tile(
     return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
 
 
-def _tile_names(scene: Scene, face: int, radius: float, x: float, y: float) -> Svg:
+def _tile_names(scene: Scene, face: Face, radius: float, x: float, y: float) -> Svg:
     """The spells of a face by name, a line for each, or two; a single line lies where the tile is wider."""
     roomy = radius >= ROOMY
     names = "\n".join(scene.content.names[spell] for spell in scene.content.face_spells[face])

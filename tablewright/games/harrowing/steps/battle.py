@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import ACCEPT, DECLINE, PLAYER, REROLL_ADD, REROLL_ROLL, TILE
 from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import (
@@ -17,25 +18,6 @@ from tablewright.games.harrowing.steps.effect import (
     tile_moves,
 )
 from tablewright.games.harrowing.steps.pillars import RivalChoice
-from tablewright.games.harrowing.terms import (
-    ATTACK,
-    CLASH,
-    CONQUER,
-    DEFEND,
-    DIE_FACE,
-    DIE_FACES,
-    GUARD,
-    HIT,
-    MOST,
-    NONE,
-    PLAYER_NAME,
-    REROLL,
-    SOLACE,
-    SPOILS,
-    STRENGTH,
-    TILE_CODE,
-    TILES,
-)
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
@@ -46,22 +28,22 @@ from tablewright.kernel.verbs import Count, verb
 
 BATTLE_BEGUN: Final = event(
     "{who} attacks {defender} on {tile}: strength {attack} to {defence}", "HRW-87",
-    tile=TILE_CODE, defender=PLAYER_NAME, attack=NUMBER, defence=NUMBER,
+    tile=terms.TILE_CODE, defender=terms.PLAYER_NAME, attack=NUMBER, defence=NUMBER,
 )  # fmt: skip
-ROLLED: Final = event("{who} rolls {dice}", "HRW-89", each=("dice", DIE_FACE))
-REROLLED: Final = event("{who} rolls again: {dice}", "HRW-90", each=("dice", DIE_FACE))
+ROLLED: Final = event("{who} rolls {dice}", "HRW-89", each=("dice", terms.DIE_FACE))
+REROLLED: Final = event("{who} rolls again: {dice}", "HRW-90", each=("dice", terms.DIE_FACE))
 LOSSES: Final = event(
     "{who} takes back {clashes} power, {defender} {returned}; pillars of {defender} lost on {tile}: {fallen}", "HRW-93",
-    tile=TILE_CODE, defender=PLAYER_NAME, clashes=NUMBER, returned=NUMBER, fallen=NUMBER,
+    tile=terms.TILE_CODE, defender=terms.PLAYER_NAME, clashes=NUMBER, returned=NUMBER, fallen=NUMBER,
 )  # fmt: skip
-CONQUERED: Final = event("{who} places a pillar on {tile}", "HRW-95", tile=TILE_CODE)
-BONUS: Final = Number(0, MOST)
+CONQUERED: Final = event("{who} places a pillar on {tile}", "HRW-95", tile=terms.TILE_CODE)
+BONUS: Final = Number(0, terms.MOST)
 
 
 def strength(state: HarrowingState, seat: int, tile: int, role: int, bonus: int) -> int:
     """HRW-87, HRW-R59 Own pillars on the battleground and next to it, passives for the role, the attacker's bonus."""
     player = state.players[seat]
-    total = player.on[tile] + state.passive(seat, STRENGTH, role) + bonus
+    total = player.on[tile] + state.passive(seat, terms.STRENGTH, role) + bonus
     for other in bits(state.field.around[tile] & player.owns):
         total += player.on[other]
     return total
@@ -87,7 +69,9 @@ class Battle(Effect):
         if player.fortress == 0:
             return 0
         found = state.rivals(self.seat) & state.tiles()
-        if found and (state.options.presence or self.bonus + state.passive(self.seat, STRENGTH, ATTACK) == 0):
+        if found and (
+            state.options.presence or self.bonus + state.passive(self.seat, terms.STRENGTH, terms.ATTACK) == 0
+        ):
             found &= player.owns | state.field.near(player.owns)
         return found
 
@@ -108,7 +92,7 @@ class Battle(Effect):
         return (self.ASKS.rule, f"You have no strength at {name}.")
 
 
-BATTLE: Final = verb("BATTLE", Battle, bonus=Count(0, MOST), rerolls=Count(0, MOST))
+BATTLE: Final = verb("BATTLE", Battle, bonus=Count(0, terms.MOST), rerolls=Count(0, terms.MOST))
 
 
 class BattleDefender(RivalChoice):
@@ -149,13 +133,13 @@ class Commit(BattleStep):
     ARGS: ClassVar = {"bonus": BONUS}
 
     def __init__(self, bonus: int) -> None:
-        self.seat = NONE
+        self.seat = terms.NONE
         self.bonus = bonus
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         tile = state.battleground
-        attack = strength(state, state.attacker, tile, ATTACK, self.bonus)
-        defence = strength(state, state.defender, tile, DEFEND, 0)
+        attack = strength(state, state.attacker, tile, terms.ATTACK, self.bonus)
+        defence = strength(state, state.defender, tile, terms.DEFEND, 0)
         state.emit(BATTLE_BEGUN, state.attacker, tile, state.defender, attack, defence)
         self.commit(state, state.attacker, attack)
         self.commit(state, state.defender, defence)
@@ -174,7 +158,7 @@ class Roll(BattleStep):
     ARGS: ClassVar = {"rerolls": BONUS}
 
     def __init__(self, rerolls: int) -> None:
-        self.seat = NONE
+        self.seat = terms.NONE
         self.rerolls = rerolls
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
@@ -183,7 +167,7 @@ class Roll(BattleStep):
         state.dice = [die[rng.below(6)] for _ in range(n)]
         state.picked = [0] * n
         state.emit_each(ROLLED, state.attacker, state.dice)
-        rerolls = self.rerolls + state.passive(state.attacker, REROLL)
+        rerolls = self.rerolls + state.passive(state.attacker, terms.REROLL)
         state.then(Reroll(state.attacker, rerolls), Losses())
 
 
@@ -239,7 +223,7 @@ class Reroll(BattleStep):
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if REROLL_ADD.has(move):
-            return (self.ASKS.rule, f"No die that is not picked shows {DIE_FACES[REROLL_ADD.a(move)]}.")
+            return (self.ASKS.rule, f"No die that is not picked shows {terms.DIE_FACES[REROLL_ADD.a(move)]}.")
         if move == REROLL_ROLL.of():
             return (self.ASKS.rule, "No die is picked yet.")
         if move == DECLINE.of():
@@ -256,14 +240,14 @@ class Losses(BattleStep):
         rival = state.defender
         attacker = state.players[seat]
         defender = state.players[rival]
-        clashes = state.dice.count(CLASH)
-        hits = state.dice.count(HIT)
+        clashes = state.dice.count(terms.CLASH)
+        hits = state.dice.count(terms.HIT)
         attacker.ether -= clashes  # HRW-91
         attacker.pool += clashes
         returned = min(defender.ether, clashes + hits)  # HRW-92
         defender.ether -= returned
         defender.pool += returned
-        debt = max(0, clashes + hits - returned - state.passive(rival, GUARD))  # HRW-93, HRW-R58
+        debt = max(0, clashes + hits - returned - state.passive(rival, terms.GUARD))  # HRW-93, HRW-R58
         fallen = min(debt, defender.on[tile])
         for _ in range(fallen):
             defender.take_pillar(tile)
@@ -273,10 +257,10 @@ class Losses(BattleStep):
         state.emit_each(LOSSES, seat, [tile, rival, clashes, returned, fallen])
         state.dice = []
         state.picked = []
-        state.battleground = state.attacker = state.defender = NONE
+        state.battleground = state.attacker = state.defender = terms.NONE
         if fallen:  # HRW-95
-            state.gain(seat, state.passive(seat, SPOILS))
-            state.gain(rival, state.passive(rival, SOLACE))
+            state.gain(seat, state.passive(seat, terms.SPOILS))
+            state.gain(rival, state.passive(rival, terms.SOLACE))
             if defender.on[tile] == 0:
                 state.then(Conquer(seat, tile))
 
@@ -294,7 +278,7 @@ class Conquer(TileStep):
     )
 
     def legal(self, state: HarrowingState) -> list[int]:
-        if state.players[self.seat].pillars == 0 or state.passive(self.seat, CONQUER) == 0:
+        if state.players[self.seat].pillars == 0 or state.passive(self.seat, terms.CONQUER) == 0:
             return []
         return [DECLINE.of(), ACCEPT.of()]
 
@@ -304,4 +288,8 @@ class Conquer(TileStep):
             state.emit(CONQUERED, self.seat, self.tile)
 
     def violation(self, state: HarrowingState) -> str:
-        return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} was fought over, but is not on the field"
+        return (
+            ""
+            if state.tiles() >> self.tile & 1
+            else f"{terms.TILES[self.tile]} was fought over, but is not on the field"
+        )

@@ -44,6 +44,12 @@ def tile_moves(tiles: int) -> list[int]:
     return [base + tile for tile in bits(tiles)]
 
 
+class SeatStep(Step[HarrowingState]):
+    """A step of which nothing but the seat is known."""
+
+    ARGS: ClassVar = SEAT
+
+
 class TileStep(Step[HarrowingState]):
     """A step about a tile that was chosen before."""
 

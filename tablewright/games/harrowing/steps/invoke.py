@@ -4,44 +4,29 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import END_TURN, INVOKE, MEDITATE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import IFDID, Effect, choice
+from tablewright.games.harrowing.steps.effect import IFDID, Effect, SeatStep, choice
 from tablewright.games.harrowing.steps.meditate import MeditateTake
 from tablewright.games.harrowing.steps.resolve import FORGET, resolve
 from tablewright.games.harrowing.steps.seal import MeditateUnseal
 from tablewright.games.harrowing.steps.triggers import Triggers
-from tablewright.games.harrowing.terms import (
-    AFTER_MED,
-    AUTO,
-    BEFORE_MED,
-    CANTRIP,
-    GROUPS,
-    INVOKES,
-    NORMAL,
-    RITUAL,
-    SLOT_WORDS,
-    TURN_PROGRAM,
-    group_of,
-    slot_of,
-    spell_of,
-)
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
 
 MEDITATED: Final = event("{who} meditates", "HRW-96")
 TURN_CLOSED: Final = event("{who} invokes no more", "HRW-35")
-INVOKED: Final = event("{who} invokes {slot}", "HRW-39", slot=SLOT_WORDS)
+INVOKED: Final = event("{who} invokes {slot}", "HRW-39", slot=terms.SLOT_WORDS)
 
 
 def allowance(state: HarrowingState, seat: int) -> int:
     """HRW-34 How often the active player may invoke in this turn, as things stand."""
     base = state.content.boards[state.players[seat].sheet].invokes
-    return min(state.content.most_invokes, base + state.passive(seat, INVOKES) + state.extra)
+    return min(state.content.most_invokes, base + state.passive(seat, terms.INVOKES) + state.extra)
 
 
-def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
+def works(state: HarrowingState, seat: int, spell: int, slot: terms.Slot) -> bool:
     """HRW-45, HRW-R13 Whether a cantrip has a legal step, with the cube already in its slot; one is enough."""
     player = state.players[seat]
     before = state.spell
@@ -63,25 +48,22 @@ def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
     return found
 
 
-class TurnProgram(Step[HarrowingState]):
+class TurnProgram(SeatStep):
     """HRW-32, HRW-R19 As many choices as there can be invokes in a turn, and a last one that finds none left.
 
     They lie on the agenda one below the other, so that each invoke is an action of its own.
     """
 
-    ARGS: ClassVar = SEAT
-
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = TURN_PROGRAM
+        state.phase = terms.TURN_PROGRAM
         act = Act(self.seat)
         for _ in range(state.content.most_invokes + 1):
             state.agenda.append(act)
 
 
-class Act(Step[HarrowingState]):
+class Act(SeatStep):
     """HRW-32 to HRW-35, HRW-R11 Invoke, meditate before the first invoke, or end the turn after it."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = choice(
         "act",
         "HRW-32",
@@ -117,22 +99,22 @@ class Act(Step[HarrowingState]):
         fizzle = state.options.fizzle
         for spell in state.spells(seat):
             kind = types[spell]
-            if kind != CANTRIP and kind != RITUAL:
+            if kind != terms.CANTRIP and kind != terms.RITUAL:
                 continue
-            auto = state.free(seat, slot_of(spell, AUTO)) > 0
-            normal = state.free(seat, slot_of(spell, NORMAL)) > 0
+            auto = state.free(seat, terms.slot_of(spell, terms.AUTO)) > 0
+            normal = state.free(seat, terms.slot_of(spell, terms.NORMAL)) > 0
             if not auto and not normal:
                 continue
             if (
-                kind == CANTRIP
+                kind == terms.CANTRIP
                 and not fizzle
-                and not works(state, seat, spell, slot_of(spell, AUTO if auto else NORMAL))
+                and not works(state, seat, spell, terms.slot_of(spell, terms.AUTO if auto else terms.NORMAL))
             ):
                 continue
             if auto:
-                moves.append(INVOKE.of(spell, AUTO))
+                moves.append(INVOKE.of(spell, terms.AUTO))
             if normal:
-                moves.append(INVOKE.of(spell, NORMAL))
+                moves.append(INVOKE.of(spell, terms.NORMAL))
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         seat = self.seat
@@ -140,19 +122,22 @@ class Act(Step[HarrowingState]):
             state.emit(MEDITATED, seat)
             self.resolve(state, rng)
             state.then(  # HRW-96
-                Triggers(seat, BEFORE_MED), MeditateTake(seat), MeditateUnseal(seat), Triggers(seat, AFTER_MED)
+                Triggers(seat, terms.BEFORE_MED),
+                MeditateTake(seat),
+                MeditateUnseal(seat),
+                Triggers(seat, terms.AFTER_MED),
             )
         elif move == END_TURN.of():
             state.emit(TURN_CLOSED, seat)
             self.resolve(state, rng)
         else:
             spell = INVOKE.a(move)
-            slot = slot_of(spell, INVOKE.b(move))
+            slot = terms.slot_of(spell, INVOKE.b(move))
             state.players[seat].pool -= 1
             state.add(seat, slot, 1)  # HRW-R15 before anything else happens
             state.invokes += 1
             state.emit(INVOKED, seat, slot)
-            if state.content.type[spell] == CANTRIP:
+            if state.content.type[spell] == terms.CANTRIP:
                 resolve(state, seat, spell, slot)
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
@@ -174,11 +159,11 @@ class Act(Step[HarrowingState]):
             return ("HRW-R10", "You have to invoke at least once, or meditate.")
         if not INVOKE.has(move):
             return (self.ASKS.rule, "")
-        return self.refuse_invoke(state, slot_of(INVOKE.a(move), INVOKE.b(move)))
+        return self.refuse_invoke(state, terms.slot_of(INVOKE.a(move), INVOKE.b(move)))
 
-    def refuse_invoke(self, state: HarrowingState, slot: int) -> tuple[str, str]:
+    def refuse_invoke(self, state: HarrowingState, slot: terms.Slot) -> tuple[str, str]:
         """Why a spell cannot be invoked."""
-        spell = spell_of(slot)
+        spell = terms.spell_of(slot)
         name = state.content.names[spell]
         if not state.content.size[spell]:
             return ("HRW-39", f"{name} is neither a cantrip nor a ritual.")
@@ -186,7 +171,7 @@ class Act(Step[HarrowingState]):
             return ("HRW-40", f"{name} is not yours to invoke.")
         if state.players[self.seat].pool == 0:
             return ("HRW-39", "Your pool is empty.")
-        group = GROUPS[group_of(slot)]
+        group = terms.GROUPS[terms.group_of(slot)]
         if state.content.slots[slot] == 0:
             return ("HRW-39", f"{name} has no {group} slot.")
         if not state.free(self.seat, slot):
@@ -194,7 +179,7 @@ class Act(Step[HarrowingState]):
         return ("HRW-45", f"{name} could do nothing now.")
 
     def violation(self, state: HarrowingState) -> str:
-        if self.seat != state.active or state.phase != TURN_PROGRAM:
+        if self.seat != state.active or state.phase != terms.TURN_PROGRAM:
             return "a turn program goes on outside the turn of its player"
         choices = sum(1 for step in state.agenda if isinstance(step, Act))
         if state.invokes + choices != state.content.most_invokes + 1:

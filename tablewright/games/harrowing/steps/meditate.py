@@ -6,20 +6,18 @@ from typing import ClassVar, Final
 
 from tablewright.games.harrowing.moves import STOP, TAKE, TAKE_FORTRESS, TAKE_VAULT
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import choice
+from tablewright.games.harrowing.steps.effect import SeatStep, choice
 from tablewright.games.harrowing.steps.power import refuse_take, take_from_zone, take_moves
-from tablewright.games.harrowing.terms import SLOT_WORDS
+from tablewright.games.harrowing.terms import SLOT_WORDS, slot_of
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
 
 TAKEN: Final = event("{who} takes a cube back from {slot}", "HRW-97", slot=SLOT_WORDS)
 
 
-class MeditateTake(Step[HarrowingState]):
+class MeditateTake(SeatStep):
     """HRW-97, HRW-R25 Any number of owned cubes, one at a time; all go to the meditating player's pool."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = choice(
         "meditate_take",
         "HRW-97",
@@ -38,7 +36,7 @@ class MeditateTake(Step[HarrowingState]):
         if move == STOP.of():
             return
         if TAKE.has(move):
-            slot = move - TAKE.base
+            slot = slot_of(TAKE.a(move), TAKE.b(move))
             state.add(self.seat, slot, -1)
             state.players[self.seat].pool += 1
             state.emit(TAKEN, self.seat, slot)

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import AMOUNT, PLAYER, STOP, TAKE, TAKE_FORTRESS, TAKE_VAULT
 from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import LINE, MUST, Automatic, Effect, choice
-from tablewright.games.harrowing.terms import (
-    AUTO,
-    FIRST_TILE_SLOT,
-    FORTRESS,
-    MOST,
-    MOST_STORED,
-    NORMAL,
-    PLAYER_NAME,
-    SLOT_WORDS,
-    SLOTS,
-    VAULT,
-    ZONES,
-    slot_of,
-)
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
@@ -28,19 +15,21 @@ from tablewright.kernel.state import SEAT, Step
 from tablewright.kernel.terms import NUMBER, names
 from tablewright.kernel.verbs import Count, Word, one_of, verb
 
-STORED: Final = event("{who} stores {n} power in the {zone}", "HRW-6", n=NUMBER, zone=names(*ZONES))
+STORED: Final = event("{who} stores {n} power in the {zone}", "HRW-6", n=NUMBER, zone=names(*terms.ZONES))
 INVOKES_GAINED: Final = event("{who} may invoke {n} more", "HRW-34", n=NUMBER)
-ZONE_TAKEN: Final = event("{who} takes a cube back from the {zone}", "HRW-7", zone=names(*ZONES))
-CUBE_RETURNED: Final = event("A cube of {slot} returns to {owner}", "HRW-55", slot=SLOT_WORDS, owner=PLAYER_NAME)
-CUBE_LOST: Final = event("A cube of {slot} goes to the supply", "HRW-56", slot=SLOT_WORDS)
-_N: Final = Number(1, MOST)
-_COUNT: Final = Count(1, MOST)
+ZONE_TAKEN: Final = event("{who} takes a cube back from the {zone}", "HRW-7", zone=names(*terms.ZONES))
+CUBE_RETURNED: Final = event(
+    "A cube of {slot} returns to {owner}", "HRW-55", slot=terms.SLOT_WORDS, owner=terms.PLAYER_NAME
+)
+CUBE_LOST: Final = event("A cube of {slot} goes to the supply", "HRW-56", slot=terms.SLOT_WORDS)
+_N: Final = Number(1, terms.MOST)
+_COUNT: Final = Count(1, terms.MOST)
 
 
 class Store(Effect):
     """HRW-6, HRW-R14 Up to `n` cubes go from the pool to the fortress or the vault; none is an answer too."""
 
-    ARGS: ClassVar = {**LINE, "zone": Number(0, 1), "n": Number(1, MOST_STORED)}
+    ARGS: ClassVar = {**LINE, "zone": Number(0, 1), "n": Number(1, terms.MOST_STORED)}
     ASKS: ClassVar = choice("store", "HRW-6", "How much power do you store?", AMOUNT)
     CAN_DECLINE: ClassVar = False
 
@@ -55,7 +44,7 @@ class Store(Effect):
         player = state.players[self.seat]
         board = state.content.boards[player.sheet]
         most = min(self.n, player.pool)
-        if self.zone == VAULT:
+        if self.zone == terms.VAULT:
             return min(most, board.vault - player.vault)
         return most if board.has_fortress else 0
 
@@ -70,7 +59,7 @@ class Store(Effect):
         n = AMOUNT.a(move)
         player = state.players[self.seat]
         player.pool -= n
-        if self.zone == VAULT:
+        if self.zone == terms.VAULT:
             player.vault += n
         else:
             player.fortress += n
@@ -83,7 +72,7 @@ class Store(Effect):
         return super().refuse(state, move)
 
 
-STORE: Final = verb("STORE", Store, zone=one_of(*ZONES), n=Count(1, MOST_STORED))
+STORE: Final = verb("STORE", Store, zone=one_of(*terms.ZONES), n=Count(1, terms.MOST_STORED))
 
 
 class Counted(Automatic):
@@ -164,14 +153,14 @@ INVOKE_MORE: Final = verb("INVOKE_MORE", InvokeMore, n=_COUNT)
 # -- cubes are returned -----------------------------------------------------------------------------
 
 
-def takeable(state: HarrowingState, seat: int) -> list[int]:
+def takeable(state: HarrowingState, seat: int) -> list[terms.Slot]:
     """The slots with a cube that a player may take back, in ascending order; HRW-R16 not the one just paid."""
-    found: list[int] = []
+    found: list[terms.Slot] = []
     size = state.content.size
     paid = state.paid
     for spell in state.spells(seat):
         if size[spell]:
-            for slot in (slot_of(spell, AUTO), slot_of(spell, NORMAL)):
+            for slot in (terms.slot_of(spell, terms.AUTO), terms.slot_of(spell, terms.NORMAL)):
                 n = state.held(seat, slot)
                 if n > 1 or (n == 1 and slot != paid):
                     found.append(slot)
@@ -202,7 +191,7 @@ def take_from_zone(state: HarrowingState, seat: int, move: int) -> None:
         player.fortress -= 1
     else:
         player.vault -= 1
-    state.emit(ZONE_TAKEN, seat, FORTRESS if move == TAKE_FORTRESS.of() else VAULT)
+    state.emit(ZONE_TAKEN, seat, terms.FORTRESS if move == TAKE_FORTRESS.of() else terms.VAULT)
 
 
 def refuse_take(state: HarrowingState, move: int, rule: str) -> tuple[str, str]:
@@ -242,7 +231,7 @@ class Recall(Effect):
         if self.left > 1:
             state.then(Recall(self.seat, MUST, self.left - 1, self.everywhere, True))
         if TAKE.has(move):
-            state.then(CubeOwner(self.seat, move - TAKE.base))
+            state.then(CubeOwner(self.seat, terms.slot_of(TAKE.a(move), TAKE.b(move))))
         else:
             take_from_zone(state, self.seat, move)
 
@@ -264,7 +253,7 @@ RECALL: Final = verb(
 class CubeOwner(Step[HarrowingState]):
     """HRW-55, HRW-56, HRW-R23 A cube goes to the pool of an owner whom the seat chooses; without one, to the supply."""
 
-    ARGS: ClassVar = {**SEAT, "slot": Number(0, len(SLOTS) - 1)}
+    ARGS: ClassVar = {**SEAT, "slot": Number(0, len(terms.SLOTS) - 1)}
     ASKS: ClassVar = choice(
         "cube_owner",
         "HRW-55",
@@ -273,7 +262,7 @@ class CubeOwner(Step[HarrowingState]):
         detail=lambda reader: reader.content.slot_words(reader.asked["slot"]),
     )
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: int, slot: terms.Slot) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -298,6 +287,6 @@ def return_all(state: HarrowingState, seat: int, tile: int) -> None:
     """HRW-71, HRW-77 Every cube on a tile is returned: spells in ascending number, the auto group first."""
     steps: list[Step[Any]] = []
     for slot in state.slots_on(tile):
-        for _ in range(state.cubes[slot - FIRST_TILE_SLOT]):
+        for _ in range(state.cubes[slot - terms.FIRST_TILE_SLOT]):
             steps.append(CubeOwner(seat, slot))
     state.then_all(steps)

@@ -6,13 +6,12 @@ from typing import ClassVar, Final
 
 from tablewright.games.harrowing.moves import DECLINE, TILE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import LINE, Automatic, Effect, choice, tile_moves
+from tablewright.games.harrowing.steps.effect import LINE, Automatic, Effect, SeatStep, choice, tile_moves
 from tablewright.games.harrowing.terms import PLAYER_NAME, TILE_CODE
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
 from tablewright.kernel.verbs import Word, verb
 
 SEALED: Final = event("{who} seals {tile} of {owner}", "HRW-82", tile=TILE_CODE, owner=PLAYER_NAME)
@@ -95,10 +94,8 @@ UNSEAL: Final = verb(
 )
 
 
-class MeditateUnseal(Step[HarrowingState]):
+class MeditateUnseal(SeatStep):
     """HRW-98 All sealed tiles of the meditating player are unsealed, without asking."""
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         if state.players[self.seat].sealed:

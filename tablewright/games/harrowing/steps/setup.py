@@ -4,39 +4,25 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import BOARD, CORE, HEXES, SET, SIDE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import choice
+from tablewright.games.harrowing.steps.effect import SeatStep, choice
 from tablewright.games.harrowing.steps.turn import Turn
-from tablewright.games.harrowing.terms import (
-    ASPIRANT,
-    COLOURS,
-    CORE_PLACE,
-    NAMED,
-    SET_NAME,
-    SETS,
-    SHEET_NAME,
-    TILE_CODE,
-    TILES,
-    face_number,
-    tile_at,
-)
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
-from tablewright.kernel.terms import names
+from tablewright.kernel.state import Step
+from tablewright.kernel.terms import Term, names
 
 FIRST: Final = event("{who} is the first player", "HRW-17")
-BOARD_TAKEN: Final = event("{who} takes the {board} board", "HRW-18", board=names(*COLOURS))
-SIDE_CHOSEN: Final = event("{who} plays {sheet}", "HRW-18", sheet=SHEET_NAME)
+BOARD_TAKEN: Final = event("{who} takes the {board} board", "HRW-18", board=names(*terms.COLOURS))
+SIDE_CHOSEN: Final = event("{who} plays {sheet}", "HRW-18", sheet=terms.SHEET_NAME)
 CORE_CHOSEN: Final = event(
-    lambda speaker, seat, tile: (
-        f"{speaker.names[seat]} chooses {TILES[tile]} as the core: {speaker.content.face_text(face_number(tile, 0))}"
-    ),
-    "HRW-20", tile=TILE_CODE,
+    "{who} chooses {tile} as the core: {spells}", "HRW-20",
+    tile=terms.TILE_CODE, spells=Term(lambda speaker, face: speaker.content.face_text(face)),
 )  # fmt: skip
-SET_ADDED: Final = event("{who} adds set {set}", "HRW-21", set=SET_NAME)
+SET_ADDED: Final = event("{who} adds set {set}", "HRW-21", set=terms.SET_NAME)
 
 
 class Setup(Step[HarrowingState]):
@@ -56,10 +42,8 @@ class Setup(Step[HarrowingState]):
             state.then(ChooseBoard(seat), ChooseSide(seat))
 
 
-class Draft(Step[HarrowingState]):
+class Draft(SeatStep):
     """HRW-24, HRW-R62 A choice of the setup, which chance makes where the table wants it so."""
-
-    ARGS: ClassVar = SEAT
 
     def options(self, state: HarrowingState) -> list[int]:
         """What could be chosen."""
@@ -88,7 +72,7 @@ class ChooseBoard(Draft):
 
     def options(self, state: HarrowingState) -> list[int]:
         taken = [player.board for player in state.players]
-        free = [BOARD.of(board) for board in range(len(COLOURS)) if board not in taken]
+        free = [BOARD.of(board) for board in range(len(terms.COLOURS)) if board not in taken]
         return free if state.options.choose_boards else free[:1]
 
     def take(self, state: HarrowingState, move: int) -> None:
@@ -112,8 +96,8 @@ class ChooseSide(Draft):
 
     def options(self, state: HarrowingState) -> list[int]:
         if state.options.choose_sides:
-            return [SIDE.of(ASPIRANT), SIDE.of(NAMED)]
-        return [SIDE.of(NAMED if state.options.choose_boards else ASPIRANT)]
+            return [SIDE.of(terms.ASPIRANT), SIDE.of(terms.NAMED)]
+        return [SIDE.of(terms.NAMED if state.options.choose_boards else terms.ASPIRANT)]
 
     def take(self, state: HarrowingState, move: int) -> None:
         player = state.players[self.seat]
@@ -128,13 +112,13 @@ class ChooseCore(Draft):
     ASKS: ClassVar = choice("setup_core", "HRW-20", "Choose the core of the field", CORE)
 
     def options(self, state: HarrowingState) -> list[int]:
-        return [CORE.of(number) for number in range(len(SETS))]
+        return [CORE.of(number) for number in range(len(terms.SETS))]
 
     def take(self, state: HarrowingState, move: int) -> None:
-        state.core = tile_at(CORE.a(move), CORE_PLACE)
+        state.core = terms.tile_at(CORE.a(move), terms.CORE_PLACE)
         state.box &= ~(1 << state.core)
         state.field.put(state.core, HEXES.centre)
-        state.emit(CORE_CHOSEN, self.seat, state.core)
+        state.emit(CORE_CHOSEN, self.seat, state.core, state.face_up(state.core))
 
 
 class ChooseSet(Draft):
@@ -143,7 +127,7 @@ class ChooseSet(Draft):
     ASKS: ClassVar = choice("setup_set", "HRW-21", "Choose a set of tiles for the stack", SET)
 
     def options(self, state: HarrowingState) -> list[int]:
-        return [SET.of(number) for number in range(len(SETS)) if not state.sets >> number & 1]
+        return [SET.of(number) for number in range(len(terms.SETS)) if not state.sets >> number & 1]
 
     def take(self, state: HarrowingState, move: int) -> None:
         state.sets |= 1 << SET.a(move)
@@ -157,7 +141,7 @@ class LayOut(Step[HarrowingState]):
     """HRW-22, HRW-23, HRW-25, HRW-R2, HRW-R7 The chosen sets become the stack, power is handed out; round 1 begins."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        stack = [tile_at(family, place) for family in bits(state.sets) for place in range(CORE_PLACE)]
+        stack = [terms.tile_at(family, place) for family in bits(state.sets) for place in range(terms.CORE_PLACE)]
         for tile in stack:
             state.box &= ~(1 << tile)
         rng.shuffle(stack)

@@ -12,6 +12,7 @@ from tablewright.games.harrowing.steps.effect import (
     TILE_NUMBER,
     Automatic,
     FilterEffect,
+    SeatStep,
     TileChoice,
     TileStep,
     anchored,
@@ -82,10 +83,9 @@ class PlaceTile(Automatic):
         state.then(TileFace(self.seat), TileSpot(self.seat, self.beside))
 
 
-class TileFace(Step[HarrowingState]):
+class TileFace(SeatStep):
     """HRW-66 Then its face is chosen; the faces of a wild tile are alike."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = choice(
         "tile_face", "HRW-66", "Which face of the tile is up?", FACE, detail=lambda reader: str(reader.state["drawn"])
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.terms import CORE_PLACE, FACES, SETS, TILES, TILES_IN_SET, UNIQUE
+from tablewright.games.harrowing.terms import CORE_PLACE, FACES, SETS, TILES, TILES_IN_SET, UNIQUE, Face
 
 ALL_FACES = range(2 * len(TILES))  # 2 * tile + face
 UNIQUE_FACES = [face for face in ALL_FACES if (face >> 1) % TILES_IN_SET < UNIQUE]
@@ -21,4 +21,4 @@ def face_id(face: int) -> str:
 
 def face_name(content: Content, face: int) -> str:
     """The spells on a face, and the face."""
-    return f"{content.face_text(face)} ({face_id(face)})"
+    return f"{content.face_text(Face(face))} ({face_id(face)})"

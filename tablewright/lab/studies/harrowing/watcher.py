@@ -16,7 +16,17 @@ from tablewright.games.harrowing.steps.seal import SEALED
 from tablewright.games.harrowing.steps.tiles import LAID
 from tablewright.games.harrowing.steps.triggers import TRIGGERED
 from tablewright.games.harrowing.steps.turn import TURN
-from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETS, SHEETS, SPELLS, family_of, spell_of, tile_of_face
+from tablewright.games.harrowing.terms import (
+    FIRST_TILE_SLOT,
+    SETS,
+    SHEETS,
+    SPELLS,
+    Face,
+    Slot,
+    family_of,
+    spell_of,
+    tile_of_face,
+)
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.listening import Listener, on
@@ -76,7 +86,7 @@ class HarrowingWatcher(Watcher, Listener):
         self.triggered[seat].update(SPELLS[spell] for spell in spells)
 
     @on(LAID)
-    def _laid(self, state: HarrowingState, face: int) -> None:
+    def _laid(self, state: HarrowingState, face: Face) -> None:
         if not state.content.is_wild(tile_of_face(face)):
             self.laid.append(face_id(face))
         self.laid_by_runes[state.content.runes[face].bit_count()] += 1
@@ -92,7 +102,7 @@ class HarrowingWatcher(Watcher, Listener):
         self.returned[seat].append(0)
 
     @on(TAKEN)
-    def _taken(self, state: HarrowingState, seat: int, slot: int) -> None:
+    def _taken(self, state: HarrowingState, seat: int, slot: Slot) -> None:
         """A cube taken while meditating: perhaps one that others own too."""
         self.returned[seat][-1] += 1
         if self._on_core(state, slot):
@@ -107,23 +117,23 @@ class HarrowingWatcher(Watcher, Listener):
             self.returned[seat][-1] += 1
 
     @on(INVOKED)
-    def _invoked(self, state: HarrowingState, seat: int, slot: int) -> None:
+    def _invoked(self, state: HarrowingState, seat: int, slot: Slot) -> None:
         if self._on_core(state, slot):
             self.payers[slot].append(seat)
 
     @on(CUBE_RETURNED)
-    def _cube_returned(self, state: HarrowingState, slot: int, owner: int) -> None:
+    def _cube_returned(self, state: HarrowingState, slot: Slot, owner: int) -> None:
         """A cube leaves a slot of the core: the one that has lain there longest, as all are alike."""
         if self._on_core(state, slot) and self.payers[slot]:
             self.core_changed_hands += self.payers[slot].pop(0) != owner
 
-    def _on_core(self, state: HarrowingState, slot: int) -> bool:
+    def _on_core(self, state: HarrowingState, slot: Slot) -> bool:
         return slot >= FIRST_TILE_SLOT and state.content.tile_of[spell_of(slot)] == state.core
 
     # -- claims: what the sorcery gains belongs to the claim, until the tile is in the claimer's area --
 
     @on(CLAIM_BEGUN)
-    def _claim_begun(self, state: HarrowingState, seat: int, face: int) -> None:
+    def _claim_begun(self, state: HarrowingState, seat: int, face: Face) -> None:
         runes = 0 if state.content.is_wild(tile_of_face(face)) else state.content.runes[face].bit_count()
         self.claiming = {"seat": seat, "face": face_id(face), "round": self.round, "runes": runes, "gained": 0}
 
