@@ -134,7 +134,7 @@ def _word(state: HarrowingState, seat: int, word: int, leaving: int) -> int:
         return ~(state.players[seat].owns | state.rivals(seat))
     if word == FOE:
         return state.rivals(seat)
-    if word == NEAR:
+    if word == NEAR:  # HRW-59
         return state.field.near(state.players[seat].owns)
     if word == FACING:
         rivals = state.rivals(seat)

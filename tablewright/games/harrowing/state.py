@@ -221,7 +221,7 @@ class HarrowingState(State):
         return self.field.tiles if self.claiming < 0 else self.field.tiles & ~(1 << self.claiming)
 
     def locked(self) -> int:
-        """HRW-61, HRW-76 The tiles that hold the others together."""
+        """HRW-60, HRW-61, HRW-76, HRW-R35 The tiles that hold the others, the core included, together."""
         return self.field.locked() if self.claiming < 0 else self.field.locked_among(self.neighbours())
 
     def anchored(self, seat: int) -> int:

@@ -128,7 +128,7 @@ class BattleStep(Step[HarrowingState]):
 
 
 class Commit(BattleStep):
-    """HRW-88 Both move as many cubes from fortress to ether as they have strength."""
+    """HRW-8, HRW-88 Both move as many cubes from fortress to ether as they have strength."""
 
     ARGS: ClassVar = {"bonus": BONUS}
 

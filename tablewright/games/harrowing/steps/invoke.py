@@ -121,7 +121,7 @@ class Act(SeatStep):
         if move == MEDITATE.of():
             state.emit(MEDITATED, seat)
             self.resolve(state, rng)
-            state.then(  # HRW-96
+            state.then(  # HRW-96, HRW-99
                 Triggers(seat, terms.BEFORE_MED),
                 MeditateTake(seat),
                 MeditateUnseal(seat),

@@ -84,7 +84,7 @@ def push_triggers(state: HarrowingState, seat: int, own: int, foreign: int) -> N
 
 
 class AutoReturn(SeatStep):
-    """HRW-37, HRW-R26, HRW-R27 Every cube in an auto slot of a spell of the active player's is returned, in order."""
+    """HRW-37, HRW-R26 to HRW-R28 All cubes in auto slots of spells that the active player owns return, in order."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = terms.AUTO_RETURN
@@ -144,7 +144,7 @@ class Crumble(TileChoice):
 
 
 class Pass(SeatStep):
-    """HRW-38, HRW-102, HRW-103 The next player's turn; after the last of a round the next round, if there is one."""
+    """HRW-38, HRW-102, HRW-103, HRW-106 The next player's turn; after the last of a round the next round, if any."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = terms.PASS
