@@ -97,7 +97,7 @@ def _places(state: HarrowingState) -> list[tuple[str, int]]:
     for seat, player in enumerate(state.players):
         places.append((f"area of player {seat}", player.claimed))
     if state.drawn >= 0:
-        places.append(("hand of whoever drew it", 1 << state.drawn))
+        places.append(("hand of the player who drew it", 1 << state.drawn))
     return places
 
 

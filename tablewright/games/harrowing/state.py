@@ -324,7 +324,7 @@ class HarrowingState(State):
         """The empty slots of all spells that a player owns."""
         if self.phase == terms.SETUP:
             return {}
-        slots = [terms.slot_of(spell, group) for spell in self.spells(seat) for group in (terms.AUTO, terms.NORMAL)]
+        slots = [slot for spell in self.spells(seat) for slot in terms.slots_of(spell)]
         return {terms.SLOTS[slot]: self.free(seat, slot) for slot in slots if self.content.slots[slot]}
 
     def owners(self, seat: int, slot: terms.Slot) -> list[int]:
@@ -365,7 +365,7 @@ class HarrowingState(State):
         """The slots with cubes on the face-up side of a tile, in the order in which they are emptied (HRW-71)."""
         found: list[terms.Slot] = []
         for spell in self.content.face_spells[self.face_up(tile)]:
-            for slot in (terms.slot_of(spell, terms.AUTO), terms.slot_of(spell, terms.NORMAL)):
+            for slot in terms.slots_of(spell):
                 if self.cubes[slot - terms.FIRST_TILE_SLOT]:
                     found.append(slot)
         return found

@@ -102,6 +102,11 @@ def slot_of(spell: int, group: int) -> Slot:
     return Slot(2 * spell + group)
 
 
+def slots_of(spell: int) -> tuple[Slot, Slot]:
+    """Both slot groups of a spell, the auto one first."""
+    return slot_of(spell, AUTO), slot_of(spell, NORMAL)
+
+
 def spell_of(slot: Slot) -> int:
     """The spell that a slot group belongs to."""
     return slot >> 1

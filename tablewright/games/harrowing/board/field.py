@@ -6,7 +6,7 @@ from tablewright.drawing.letters import Line, mark
 from tablewright.games.harrowing.board.words import gist
 from tablewright.games.harrowing.drawing.field import axial
 from tablewright.games.harrowing.reader import HarrowingReader
-from tablewright.games.harrowing.terms import AUTO, NORMAL, RITUAL, TILES, TYPES, Face, slot_of, tile_of_face
+from tablewright.games.harrowing.terms import AUTO, RITUAL, TILES, TYPES, Face, group_of, slots_of, tile_of_face
 from tablewright.games.hexfield import board as hexes
 
 EMPTY = "·"  # a slot without power
@@ -79,12 +79,11 @@ def spell_slots(reader: HarrowingReader, seat: int, spell: int, *, printed: bool
     if not content.size[spell]:
         return [(TYPES[content.type[spell]], "soft")]
     slots: Line = []
-    for group in (AUTO, NORMAL):
-        number = slot_of(spell, group)
+    for number in slots_of(spell):
         count = content.slots[number]
         filled = 0 if printed else reader.cubes(seat, number)
         if count:
-            shape = "<>" if group == AUTO else "()" if content.type[spell] == RITUAL else "[]"
+            shape = "<>" if group_of(number) == AUTO else "()" if content.type[spell] == RITUAL else "[]"
             slots += [
                 (shape[0], "soft"),
                 (hexes.HOLDS * filled, "strong"),

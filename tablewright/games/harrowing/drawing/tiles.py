@@ -25,14 +25,13 @@ from tablewright.games.harrowing.drawing.scene import Scene
 from tablewright.games.harrowing.terms import (
     AUTO,
     FIRST_TILE_SLOT,
-    NORMAL,
     RITUAL,
     TILES,
     TYPES,
     Face,
     Slot,
     group_of,
-    slot_of,
+    slots_of,
     spell_of,
     tile_of_face,
 )
@@ -54,7 +53,7 @@ def spell_words(scene: Scene, seat: int, spell: int) -> str:
     words = f"{content.names[spell]} ({TYPES[content.type[spell]]}): {content.texts[spell]}"
     size = content.size[spell]
     if size:
-        filled = sum(scene.cubes(seat, slot_of(spell, group)) for group in (AUTO, NORMAL))
+        filled = sum(scene.cubes(seat, number) for number in slots_of(spell))
         words += f" {filled} of {plural(size, 'slot')} filled."
     return words
 
@@ -62,8 +61,7 @@ def spell_words(scene: Scene, seat: int, spell: int) -> str:
 def spell_slots(scene: Scene, seat: int, spell: int, size: float, *, ids: bool = True) -> Piece:
     """A spell's two groups of slots, auto-return first; a sign where it has none."""
     content = scene.content
-    numbers = [slot_of(spell, group) for group in (AUTO, NORMAL)]
-    groups = [_group(scene, seat, number, size, ids) for number in numbers if content.slots[number]]
+    groups = [_group(scene, seat, number, size, ids) for number in slots_of(spell) if content.slots[number]]
     if groups:
         return row(groups, gap=4)
     kind = TYPES[content.type[spell]]

@@ -101,20 +101,15 @@ class Act(SeatStep):
             kind = types[spell]
             if kind != terms.CANTRIP and kind != terms.RITUAL:
                 continue
-            auto = state.free(seat, terms.slot_of(spell, terms.AUTO)) > 0
-            normal = state.free(seat, terms.slot_of(spell, terms.NORMAL)) > 0
-            if not auto and not normal:
+            auto, normal = terms.slots_of(spell)
+            first = auto if state.free(seat, auto) else normal
+            if not state.free(seat, first):
                 continue
-            if (
-                kind == terms.CANTRIP
-                and not fizzle
-                and not works(state, seat, spell, terms.slot_of(spell, terms.AUTO if auto else terms.NORMAL))
-            ):
+            if kind == terms.CANTRIP and not fizzle and not works(state, seat, spell, first):
                 continue
-            if auto:
-                moves.append(INVOKE.of(spell, terms.AUTO))
-            if normal:
-                moves.append(INVOKE.of(spell, terms.NORMAL))
+            moves.append(INVOKE.base + first)
+            if first == auto and state.free(seat, normal):
+                moves.append(INVOKE.base + normal)
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         seat = self.seat

@@ -51,7 +51,19 @@ class PlacePillar(FilterEffect):
 PLACE_PILLAR: Final = verb("PLACE_PILLAR", PlacePillar, where=THERE)
 
 
-class MovePillar(FilterEffect):
+class OwnPillarEffect(FilterEffect):
+    """A line that chooses a tile with a pillar of the resolver."""
+
+    def choosable(self, state: HarrowingState) -> int:
+        return self.fitting(state) & state.players[self.seat].owns
+
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
+        if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
+            return (self.rule(state), f"No pillar of yours stands on {name}.")
+        return super().unfit(state, tile, name)
+
+
+class MovePillar(OwnPillarEffect):
     """HRW-52 A pillar of the resolver goes from one tile to another: first the tile that it leaves."""
 
     ARGS: ClassVar = {**LINE, "where": WHERE, "to": WHERE}
@@ -67,18 +79,13 @@ class MovePillar(FilterEffect):
 
     def choosable(self, state: HarrowingState) -> int:
         found = 0
-        for tile in bits(self.fitting(state) & state.players[self.seat].owns):
+        for tile in bits(super().choosable(state)):
             if targets(state, self.seat, self.to, tile):
                 found |= 1 << tile
         return found
 
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(PillarTo(self.seat, TILE.a(move), self.to))
-
-    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
-            return (self.ASKS.rule, f"No pillar of yours stands on {name}.")
-        return super().unfit(state, tile, name)
 
 
 def targets(state: HarrowingState, seat: int, to: Where, leaving: int) -> int:
@@ -118,23 +125,15 @@ class PillarTo(TileChoice):
 MOVE_PILLAR: Final = verb("MOVE_PILLAR", MovePillar, where=THERE, to=TO)
 
 
-class ReturnOwnPillar(FilterEffect):
+class ReturnOwnPillar(OwnPillarEffect):
     """HRW-53 A pillar of the resolver goes back to the pool."""
 
     ASKS: ClassVar = RETURN
-
-    def choosable(self, state: HarrowingState) -> int:
-        return self.fitting(state) & state.players[self.seat].owns
 
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
         state.players[self.seat].take_pillar(tile)
         state.emit(PILLAR_RETURNED, self.seat, tile, self.seat)
-
-    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
-            return (self.ASKS.rule, f"No pillar of yours stands on {name}.")
-        return super().unfit(state, tile, name)
 
 
 class ReturnFoePillar(FilterEffect):

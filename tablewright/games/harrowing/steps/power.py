@@ -160,7 +160,7 @@ def takeable(state: HarrowingState, seat: int) -> list[terms.Slot]:
     paid = state.paid
     for spell in state.spells(seat):
         if size[spell]:
-            for slot in (terms.slot_of(spell, terms.AUTO), terms.slot_of(spell, terms.NORMAL)):
+            for slot in terms.slots_of(spell):
                 n = state.held(seat, slot)
                 if n > 1 or (n == 1 and slot != paid):
                     found.append(slot)

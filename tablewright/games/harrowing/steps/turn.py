@@ -84,7 +84,7 @@ def push_triggers(state: HarrowingState, seat: int, own: int, foreign: int) -> N
 
 
 class AutoReturn(SeatStep):
-    """HRW-37, HRW-R26 to HRW-R28 All cubes in auto slots of spells that the active player owns return, in order."""
+    """HRW-37, HRW-R26, HRW-R27, HRW-R28 All cubes in auto slots of spells that the active player owns return."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.phase = terms.AUTO_RETURN
