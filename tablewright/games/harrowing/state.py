@@ -243,7 +243,7 @@ class HarrowingState(State):
 
     def face_up(self, tile: int) -> terms.Face:
         """The face that a tile shows."""
-        return terms.face_number(tile, self.face[tile])
+        return terms.Face(2 * tile + self.face[tile])
 
     def show_side(self, tile: int, side: int) -> None:
         """A tile shows one of its sides."""

@@ -104,7 +104,7 @@ def slot_of(spell: int, group: int) -> Slot:
 
 def slots_of(spell: int) -> tuple[Slot, Slot]:
     """Both slot groups of a spell, the auto one first."""
-    return slot_of(spell, AUTO), slot_of(spell, NORMAL)
+    return Slot(2 * spell), Slot(2 * spell + 1)
 
 
 def spell_of(slot: Slot) -> int:

@@ -96,19 +96,20 @@ class Act(SeatStep):
         """
         seat = self.seat
         types = state.content.type
+        slots = state.content.slots
         fizzle = state.options.fizzle
         for spell in state.spells(seat):
             kind = types[spell]
             if kind != terms.CANTRIP and kind != terms.RITUAL:
                 continue
             auto, normal = terms.slots_of(spell)
-            first = auto if state.free(seat, auto) else normal
-            if not state.free(seat, first):
+            first = auto if slots[auto] and state.held(seat, auto) < slots[auto] else normal
+            if first == normal and state.held(seat, normal) >= slots[normal]:
                 continue
             if kind == terms.CANTRIP and not fizzle and not works(state, seat, spell, first):
                 continue
             moves.append(INVOKE.base + first)
-            if first == auto and state.free(seat, normal):
+            if first == auto and slots[normal] and state.held(seat, normal) < slots[normal]:
                 moves.append(INVOKE.base + normal)
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
