@@ -47,18 +47,19 @@ def _tile_to_lay(reader: Any) -> str:
     return str(reader.tile_words(TILES.index(drawn) if drawn else reader.asked["tile"]))
 
 
-LAY: Final = choice("tile_spot", "HRW-67", "Where is the tile laid?", SPOT, detail=_tile_to_lay)
+class SpotChoice(Step[HarrowingState]):
+    """A choice of the cell that a tile is laid on."""
 
+    ASKS: ClassVar = choice("tile_spot", "HRW-67", "Where is the tile laid?", SPOT, detail=_tile_to_lay)
 
-def refuse_spot(state: HarrowingState, move: int, rule: str) -> tuple[str, str]:
-    """Why a tile cannot be laid on a cell."""
-    if not SPOT.has(move):
-        return (rule, "")
-    cell = SPOT.a(move)
-    there = state.field.at[cell]
-    if there >= 0:
-        return ("HRW-67", f"{TILES[there]} lies on {CELLS[cell]}.")
-    return (rule, f"{CELLS[cell]} does not touch a tile that this effect asks for.")
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
+        if not SPOT.has(move):
+            return (self.rule(state), "")
+        cell = SPOT.a(move)
+        there = state.field.at[cell]
+        if there >= 0:
+            return ("HRW-67", f"{TILES[there]} lies on {CELLS[cell]}.")
+        return (self.rule(state), f"{CELLS[cell]} does not touch a tile that this effect asks for.")
 
 
 class PlaceTile(Automatic):
@@ -97,11 +98,10 @@ class TileFace(SeatStep):
         state.show_side(state.drawn, FACE.a(move))
 
 
-class TileSpot(Step[HarrowingState]):
+class TileSpot(SpotChoice):
     """HRW-66, HRW-67 Then its cell; it arrives open and without cubes."""
 
     ARGS: ClassVar = {**SEAT, "beside": WHERE}
-    ASKS: ClassVar = LAY
 
     def __init__(self, seat: int, beside: Where) -> None:
         self.seat = seat
@@ -117,9 +117,6 @@ class TileSpot(Step[HarrowingState]):
         state.field.put(tile, SPOT.a(move))
         state.emit(LAID, self.seat, state.face_up(tile), SPOT.a(move))
         state.check_barren()
-
-    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        return refuse_spot(state, move, self.ASKS.rule)
 
     def violation(self, state: HarrowingState) -> str:
         return "" if state.drawn >= 0 else "a cell is chosen for a drawn tile, but none was drawn"
@@ -158,11 +155,10 @@ class MoveTile(FilterEffect):
         return anchored(state, self.seat, tile) or locked(state, tile) or super().unfit(state, tile, name)
 
 
-class MoveSpot(TileStep):
+class MoveSpot(SpotChoice):
     """HRW-68, HRW-R34 Then a cell other than its own, next to another tile."""
 
     ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER, "beside": WHERE}
-    ASKS: ClassVar = LAY
 
     def __init__(self, seat: int, tile: int, beside: Where) -> None:
         self.seat = seat
@@ -180,9 +176,6 @@ class MoveSpot(TileStep):
         state.last = self.tile
         state.field.move(self.tile, SPOT.a(move))
         state.emit(TILE_MOVED, self.seat, self.tile, SPOT.a(move))
-
-    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        return refuse_spot(state, move, self.rule(state))
 
     def violation(self, state: HarrowingState) -> str:
         return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} is moved, but is not on the field"
