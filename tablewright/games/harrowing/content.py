@@ -213,7 +213,9 @@ class Content:
         elif kind in (terms.CANTRIP, terms.SORCERY):
             program = read_program(text, where)
         elif not (text == "TURN" and kind == terms.AURA and spell < terms.BOARD_SPELLS):
-            phrase = PASSIVE_VERBS.read(text, where)[0]
+            phrase, *more = PASSIVE_VERBS.read(text, where)
+            if more:
+                raise BadContent(f"{where}: a spell has one passive, not {1 + len(more)}")
             made: Passive = phrase.make(spell, terms.PASSIVES.index(phrase.verb.name))
             self.passives[made.kind].append(made)
             passive = made

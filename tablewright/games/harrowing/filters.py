@@ -70,13 +70,14 @@ def short_words(where: Where) -> str:
 
 
 class TileFilter(ArgumentType):
-    """A tile filter as an argument of a verb, made of words that every filter may use, and `more`."""
+    """A tile filter as an argument of a verb: of words that every filter may use, and `more`; `field` stands alone."""
 
     def __init__(self, *more: str) -> None:
         self.words = (*WORDS[:NEXT], *more)
 
     def read(self, value: Any) -> Where:
-        if not isinstance(value, str) or any(word not in self.words for word in re.split(r"[/+]", value)):
+        words = re.split(r"[/+]", value) if isinstance(value, str) else [""]
+        if any(word not in self.words for word in words) or ("field" in words and len(words) > 1):
             raise ValueError(f"a tile filter of the words {', '.join(self.words)}")
         return read_filter(value)
 

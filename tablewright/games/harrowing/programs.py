@@ -34,9 +34,7 @@ def read_program(written: str, where: str) -> list[Phrase]:
         if "may" in line.modifiers and not step_of(0, line).CAN_DECLINE:
             raise BadContent(f"{where}: {line.verb.name} cannot be declined, so there is no `may` before it")
     if "ifdid" in lines[0].modifiers:
-        raise BadContent(
-            f"{where}: no step before {lines[0].verb.name} could have done something: `ifdid` makes no sense"
-        )
+        raise BadContent(f"{where}: `ifdid` stands before the first step, {lines[0].verb.name}; it needs one before it")
     return lines
 
 
