@@ -29,22 +29,8 @@ _BUTTON = "choice-"  # what the targets of moves begin with that no piece on the
 _NONE: frozenset[str] = frozenset()
 
 
-class TableReader(ViewReader[Content]):
-    """A view with its seats, for drawings and text boards."""
-
-    @property
-    def seats(self) -> range:
-        return range(self.view["seats"])
-
-    @property
-    def table_order(self) -> list[int]:
-        """The seats in the order of play, the viewer's own first; for a spectator, seat 0."""
-        first: int = self.view["viewer"] or 0
-        return [*self.seats[first:], *self.seats[:first]]
-
-
 @dataclass(frozen=True)
-class Scene(TableReader[Content]):
+class Scene(ViewReader[Content]):
     """A view with everything needed to draw it."""
 
     pen: Pen

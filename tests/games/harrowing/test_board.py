@@ -7,8 +7,8 @@ import pytest
 from tablewright.games.harrowing import GAME
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.moves import ACTIONS, HEXES, TRIANGLE
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import COLOURS, DIE_FACES, SETS, SIDES, SPELLS, TILES
-from tablewright.games.harrowing.text import triangle_tiles
 from tablewright.kernel.match import Match
 from tests.games import text_boards
 from tests.games.moments import CASES, moments_of
@@ -203,7 +203,7 @@ def spoken_of(match: Match, move: int) -> list[str]:
         case "tile":
             return [TILES[args["tile"]]]
         case "triangle":
-            return triangle_tiles(view, move - TRIANGLE.base)
+            return HarrowingReader(content, view).triangle_tiles(move - TRIANGLE.base)
         case "face":
             return [view["state"]["drawn"] + "ab"[args["face"]]]
         case "spot":

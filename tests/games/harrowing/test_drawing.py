@@ -11,6 +11,7 @@ from tablewright.drawing import LIGHT
 from tablewright.games.harrowing import GAME
 from tablewright.games.harrowing.terms import RADIUS, SPELLS, TILES
 from tablewright.kernel.pov import Pov
+from tests.rules.harrowing import table as position
 
 from ..drawings import LONG_NAMES, check, classes, height_of, legible, piece, texts, title_of
 from ..moments import moments, some
@@ -76,15 +77,9 @@ def test_power_lies_in_its_slots_and_auto_return_slots_are_told_apart() -> None:
 
 
 def test_power_on_a_shared_tile_has_nobodys_colour() -> None:
-    pov = moment("act")
-    state = pov.view["state"]
-    state["cell"]["I-2"], state["face"] = "0,1", {}
-    state["cell"] = {tile: cell for tile, cell in state["cell"].items() if cell != "0,1" or tile == "I-2"}
-    state["cubes"] = {"quarry-normal": 1}
-    for owners, said in (([0], "blue cube"), ([0, 1], "cube")):
-        for seat, player in enumerate(state["players"]):
-            player["on"] = {"I-2": 1} if seat in owners else {}
-        root = ElementTree.fromstring(HARROWING.draw(pov.view, [], "light"))
+    for owners, said in (("P0", "blue cube"), ("P0 P1", "cube")):
+        pov = position.table(f"I-2a 0,1 {owners} quarry").act("P0").match.pov(0)
+        root = ElementTree.fromstring(pov.svg())
         (cube,) = classes(piece(root, "slots-I-2-quarry-normal"), "cube")
         assert title_of(cube) == said
 
@@ -98,14 +93,8 @@ def test_the_core_says_so_and_is_unlike_all_others() -> None:
 
 
 def test_claimed_tiles_lie_by_their_owner_with_runes_counted_and_sealed_ones_told_apart() -> None:
-    pov = moment("act")
-    player = pov.view["state"]["players"][1]
-    pov.view["state"]["cell"] = {pov.view["state"]["core"]: "0,0"}
-    for other in pov.view["state"]["players"]:
-        other["on"] = {}
-    player["claimed"], player["sealed"] = ["I-1", "I-4", "I-W1"], ["I-4"]
-    pov.view["state"]["face"] = {}
-    root = ElementTree.fromstring(HARROWING.draw(pov.view, [], "light"))
+    pov = position.table(P1=position.player(claimed="I-1a I-4a* I-W1")).act("P0").match.pov(0)
+    root = ElementTree.fromstring(pov.svg())
     assert "claimed by" in title_of(piece(root, "tile-I-1"))
     assert "sealed" in title_of(piece(root, "tile-I-4"))
     # I-4a has rune A too, but is sealed; the wild tile never counts.

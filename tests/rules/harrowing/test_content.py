@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.games.harrowing import Harrowing
-from tablewright.games.harrowing.program import filter_text, read_filter
+from tablewright.games.harrowing.filters import filter_text, read_filter
 from tablewright.kernel.errors import BadContent
 
 from ..rule import rule
@@ -96,7 +96,10 @@ def test_the_boards() -> None:
         ("Ashka Redhand", 4, 2, True, 0, False, 3),
         ("Duchess Cordova", 8, 0, True, 6, True, 3),
     ]
-    assert CONTENT.boards[3].turn == "INVOKE(3); RECALL(1,all); may UNSEAL(1)"
+    assert [(line.verb.name, *line.modifiers) for line in CONTENT.boards[3].afterwards] == [
+        ("RECALL",),
+        ("UNSEAL", "may"),
+    ]
 
 
 def test_tile_filters_are_read_and_written() -> None:
@@ -124,16 +127,21 @@ def refused(tmp_path: Path, old: str, new: str) -> str:
     [
         ('program = "CLAIM(triangle)"', 'program = "CLAIM(square)"', "'square'"),
         ('program = "PLACE_TILE(field)"', 'program = "PLACE_TILE(shelf)"', "'shelf'"),
+        ('program = "PLACE_TILE(field)"', 'program = "PLACE_TILE(mine/field)"', "'mine/field'"),
         ('program = "PLACE_TILE(field)"', 'program = "PAINT_TILE(field)"', "'PAINT_TILE'"),
         ('program = "PLACE_TILE(field)"', 'program = "may PLACE_TILE(field)"', "may"),
         ('program = "CLAIM(triangle)"', 'program = "ifdid CLAIM(triangle)"', "ifdid"),
         ('program = "REROLL(1)"', 'program = "REROLL(many)"', "'many'"),
-        ('program = "REROLL(1)"', 'program = "LAUGH(1)"', "'LAUGH(1)'"),
+        ('program = "REROLL(1)"', 'program = "LAUGH(1)"', "'LAUGH'"),
+        ('program = "REROLL(1)"', 'program = "REROLL(1); GUARD(1)"', "one passive"),
+        ('program = "REROLL(1)"', 'program = "may REROLL(1)"', "'may'"),
+        ('program = "CLAIM(triangle)"', 'program = "START{CLAIM(triangle)}"', "only rituals and auras"),
+        ('program = "UNSEAL(1)"', 'program = "may UNSEAL(all)"', "cannot be declined"),
         ('program = "AFTER_MED{GAIN(1)}"', 'program = "AT_NOON{GAIN(1)}"', "'AT_NOON'"),
         ('program = "STORE(fortress,3); may BATTLE(0,0)"', 'program = "STORE(attic,3)"', "'attic'"),
         ('slots = "ANN"', 'slots = "AAN"', "auto"),
         ('slots = "ANN"', 'slots = "AXN"', "'AXN'"),
-        ('id = "raise"', 'id = "lower"', "'lower'"),
+        ('id = "raise"', 'id = "lower"', "lower"),
         ('on = "I-1a"', 'on = "I-9a"', "'I-9a'"),
         ('type = "ritual"', 'type = "song"', "'song'"),
         ("pool = 8", "pool = 1", "pool"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablewright.games.harrowing.steps.invoke import MEDITATED
+
 from ..rule import rule
 from .conftest import Reprint
 from .table import GAME, player, table
@@ -223,7 +225,7 @@ def test_the_round_rises_when_the_first_player_is_next() -> None:
 def test_who_cannot_invoke_meditates_even_in_vain(board: str) -> None:
     t = table(P0=player(board=board, pool=0), supply=0).turn()
     assert t.turn_of == (5, "P1")
-    assert [event.kind for event in t.match._events if event.seat == 0][-1] == "meditate"
+    assert [event.kind for event in t.match._events if event.seat == 0][-1] is MEDITATED
 
 
 @rule("HRW-R11")

@@ -6,9 +6,9 @@ from tablewright.drawing.text_board import Line, columns, flowed, length, padded
 from tablewright.games.harrowing.board.field import spell_slots
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.drawing.scene import HarrowingReader
-from tablewright.games.harrowing.terms import TILES
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.hexfield import board as hexes
+from tablewright.games.hexfield.glyphs import GLYPHS
 
 SLOTS = 8  # the column of a board's slots
 ALIGNED = 22  # the least room in which names of spells stand under each other; with less they need all of it
@@ -30,7 +30,7 @@ def _panel(reader: HarrowingReader, seat: int, room: int, *, roomy: bool) -> lis
     board = reader.content.boards[sheet]
     lines += wrapped([], f": {turn(board)}" if roomy else "", room, "soft", lead=board.name)
     lines += flowed([], _zones(reader, seat, sheet), room, " ")
-    lines.append([("runes ", "soft"), *hexes.glyph_counts(_claimed(reader, seat))])
+    lines.append(_runes(reader, seat))
     for spell in board_spells(reader.content, sheet):
         told = f": {gist(reader.content, spell)}" if roomy else ""
         slots = spell_slots(reader, seat, spell)
@@ -57,11 +57,12 @@ def _zones(reader: HarrowingReader, seat: int, sheet: int) -> list[Line]:
     return [[(f"{zone} ", "soft"), (str(power), "strong")] for zone, power in zones.items()]
 
 
-def _claimed(reader: HarrowingReader, seat: int) -> list[int]:
-    """HRW-80 The runes of the tiles that count: neither the sealed nor the wild ones do."""
-    player, content = reader.player(seat), reader.content
-    tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
-    return [content.runes[2 * tile + reader.face(tile)] for tile in tiles if not content.wild >> tile & 1]
+def _runes(reader: HarrowingReader, seat: int) -> Line:
+    """HRW-80 How many of the tiles that count have each rune."""
+    line: Line = [("runes ", "soft")]
+    for glyph, count in zip(GLYPHS, reader.derived["runes"][seat], strict=True):
+        line += [(glyph, "soft"), (f"{count} ", "strong" if count else "soft")]
+    return line
 
 
 def _legend(reader: HarrowingReader, width: int) -> list[Line]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablewright.drawing import canvas
 from tablewright.games.frame import RIBBON
-from tablewright.games.harrowing import text
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.drawing.boards import boards
 from tablewright.games.harrowing.drawing.field import field_box
@@ -12,6 +11,7 @@ from tablewright.games.harrowing.drawing.scene import GAP, LEFT, WIDTH, Scene
 from tablewright.games.harrowing.drawing.setup import setup_box
 from tablewright.games.harrowing.drawing.stage import HEIGHT as STAGE
 from tablewright.games.harrowing.drawing.stage import stage
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import TILES
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
@@ -19,9 +19,9 @@ from tablewright.kernel.pov import Move
 _LOWEST = 820.0  # field and stage together, where the boards need no more
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
-    scene = Scene.open(content, view, legal, theme, _chosen(content, view))
+    scene = Scene.open(content, view, legal, theme, _chosen(HarrowingReader(content, view)), prompt)
     players = boards(scene)
     height = max(_LOWEST, players.height)
     room = height - STAGE - GAP
@@ -40,12 +40,12 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     return scene.document(body, f"Round {scene.state['round']}, claimed tiles: {claimed}")
 
 
-def _chosen(content: Content, view: View) -> set[str]:
+def _chosen(reader: HarrowingReader) -> set[str]:
     """The parts of an unfinished action that were chosen: a tile, a slot, dice."""
-    asked, state = view["asked"] or {}, view["state"]
+    asked, state = reader.asked, reader.state
     chosen = {f"tile-{state[name]}" for name in ("battleground", "claiming") if state[name]}
     if asked.get("tile", -1) >= 0:
         chosen.add(f"tile-{TILES[asked['tile']]}")
     if "slot" in asked:
-        chosen.add(text.slot_target(content, asked["seat"], asked["slot"]))
+        chosen.add(reader.slot_piece(asked["seat"], asked["slot"]))
     return chosen | {f"die-{i}" for i, picked in enumerate(state["picked"]) if picked}

@@ -19,7 +19,6 @@ from tablewright.drawing import (
 from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import GAP, RIGHT, Scene
 from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_button, spell_slots, spell_words
 from tablewright.games.harrowing.terms import TILES
@@ -164,15 +163,12 @@ def _zone(scene: Scene, sign: Piece, value: int, label: str, id: str | None, wor
 
 def _runes(scene: Scene, seat: int) -> Piece:
     """HRW-80 How many unsealed claimed tiles bear each rune, and how many win."""
-    pen, content, player = scene.pen, scene.content, scene.player(seat)
+    pen = scene.pen
     theme, width, height = pen.theme, 110.0, 47.0
     size = scene.view["settings"]["set_size"]
-    tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
-    tiles = [tile for tile in tiles if not content.wild >> tile & 1]
     parts: list[Svg] = []
     said = []
-    for i, glyph in enumerate(GLYPHS):
-        count = sum(content.runes[2 * tile + scene.face(tile)] >> i & 1 for tile in tiles)
+    for i, (glyph, count) in enumerate(zip(GLYPHS, scene.derived["runes"][seat], strict=True)):
         said.append(f"{glyph} {count}")
         parts.append(rune(pen, glyph, size=18, title=f"rune {glyph}: {count}").centred(13 + 36 * i, 17))
         parts.append(figure_text(count, 29 + 36 * i, 17, 12, size=17, fill=theme.ink if count else theme.soft))
@@ -188,7 +184,7 @@ def _runes(scene: Scene, seat: int) -> Piece:
 def _spell(scene: Scene, seat: int, spell: int, height: float) -> Piece:
     """A spell of the board: its name, its slots, and its text where there is room for it."""
     theme, content = scene.pen.theme, scene.content
-    id = text.spell_target(content, seat, spell)
+    id = scene.spell_piece(seat, spell)
     shape = rect(0, 0, _CELL, height, 6, fill=theme.face, stroke=theme.line, stroke_width=1)
     slots = spell_slots(scene, seat, spell, _SLOT)
     parts = _named(scene, content.names[spell], content.texts[spell], slots, height)
@@ -220,10 +216,8 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     id = f"tile-{name}"
     points = f"M8 0H{_CELL - 8:g}l8 8V{height - 8:g}l-8 8H8l-8 -8V8z"
     shape = path(points, fill=stone.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round")
-    medals = row(
-        (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, tile, face)), gap=1
-    )
-    spells = content.face_spells[2 * tile + face]
+    medals = row((rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, face)), gap=1)
+    spells = content.face_spells[face]
     slots = row(
         (spell_button(scene, seat, spell, spell_slots(scene, seat, spell, _SLOT - 2), 1) for spell in spells), gap=5
     )
@@ -239,5 +233,5 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
         parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"
     said = " ".join(spell_words(scene, seat, spell) for spell in spells)
-    title = scene.offer(id, f"{text.face_words(content, tile, face)}, {state} by {scene.name(seat)}. {said}")
+    title = scene.offer(id, f"{content.face_words(face)}, {state} by {scene.name(seat)}. {said}")
     return pen.piece("claimed", _CELL, height, shape, *parts, id=id, title=title)

@@ -7,6 +7,7 @@ from tablewright.games.meld import text
 from tablewright.games.meld.content import Content, Draft, Wizard
 from tablewright.games.meld.terms import DRAFTS, FIRST_TILE_SLOT
 from tablewright.kernel.game import View
+from tablewright.kernel.reader import ViewReader
 
 WIDTH = 1552.0
 GAP = 10.0
@@ -14,7 +15,7 @@ BOARD = 500.0  # the width of a player's board
 STAGE = WIDTH - BOARD - GAP
 
 
-class MeldReader(frame.TableReader[Content]):
+class MeldReader(ViewReader[Content]):
     """What a view of the game says, for the drawing and the text board."""
 
     def wizard(self, seat: int) -> Wizard | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablewright.games.harrowing import Harrowing
 from tablewright.games.harrowing.moves import BOARD, CORE, FACE, INVOKE, SET, SIDE, TILE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.battle import Battle
-from tablewright.games.harrowing.steps.claim import Claim
+from tablewright.games.harrowing.steps.battle import BATTLE, Battle
+from tablewright.games.harrowing.steps.claim import CLAIM, Claim
 from tablewright.games.harrowing.terms import (
     AURA,
     COLOURS,
@@ -15,6 +15,8 @@ from tablewright.games.harrowing.terms import (
     SHEETS,
     SORCERY,
     SPELLS,
+    face_number,
+    sheet_of,
 )
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
@@ -35,7 +37,7 @@ class HarrowingStudy(Study):
         assert isinstance(game, Harrowing)
         content = self.content = game.content
         self._spell = [self._invoked(spell) for spell in range(len(SPELLS))]
-        self._claims = [any(line.verb == "CLAIM" for line in program) for program in content.programs]
+        self._claims = [any(line.verb is CLAIM for line in program) for program in content.programs]
         self._face = [[f"face:{face_id(face)}"] for face in ALL_FACES]
         self._claim = [self._claimed(face) for face in ALL_FACES]
         self._board = [[f"board:{colour}"] for colour in COLOURS]
@@ -45,7 +47,7 @@ class HarrowingStudy(Study):
 
     def _invoked(self, spell: int) -> list[str]:
         """The spell, and a battle if it must be fought."""
-        fights = any(line.verb == "BATTLE" and not line.may for line in self.content.programs[spell])
+        fights = any(line.verb is BATTLE and "may" not in line.modifiers for line in self.content.programs[spell])
         return [f"spell:{SPELLS[spell]}", *([ATTACK] if fights else NOTHING)]
 
     def _claimed(self, face: int) -> list[str]:
@@ -78,16 +80,17 @@ class HarrowingStudy(Study):
         if TILE.has(move):
             step = state.agenda[-1]
             if isinstance(step, Claim):
-                tile = TILE.a(move)
-                return self._claim[2 * tile + state.face[tile]]
+                return self._claim[state.face_up(TILE.a(move))]
             return [ATTACK] if isinstance(step, Battle) else NOTHING
         if FACE.has(move):
-            return self._face[2 * state.drawn + FACE.a(move)]
+            return self._face[face_number(state.drawn, FACE.a(move))]
         if BOARD.has(move):
             board = BOARD.a(move)
-            return self._board[board] + (NOTHING if state.options.choose_sides else self._wizard[1 + board])
+            return self._board[board] + (
+                NOTHING if state.options.choose_sides else self._wizard[sheet_of(board, NAMED)]
+            )
         if SIDE.has(move):
-            return self._wizard[1 + state.players[state.seat].board if SIDE.a(move) == NAMED else 0]
+            return self._wizard[sheet_of(state.players[state.seat].board, SIDE.a(move))]
         if CORE.has(move):
             return self._core[CORE.a(move)]
         return self._set[SET.a(move)] if SET.has(move) else NOTHING
@@ -98,8 +101,7 @@ class HarrowingStudy(Study):
             if isinstance(step, Claim):
                 tiles = step.claimable(state, False)
                 if tiles.bit_count() == 1:
-                    tile = tiles.bit_length() - 1
-                    return self._claim[2 * tile + state.face[tile]]
+                    return self._claim[state.face_up(tiles.bit_length() - 1)]
         return NOTHING
 
     def no_choice(self, state: State) -> set[str]:

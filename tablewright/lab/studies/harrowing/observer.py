@@ -1,4 +1,4 @@
-"""What a game of The Harrowing shows to somebody who watches it, as plain figures."""
+"""What the lab notes down of a game of The Harrowing."""
 
 from __future__ import annotations
 
@@ -6,15 +6,35 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETS, SHEETS, SPELLS, TILES_IN_SET
+from tablewright.games.harrowing.state import GAINED, HarrowingState
+from tablewright.games.harrowing.steps.battle import BATTLE_BEGUN, LOSSES, ROLLED
+from tablewright.games.harrowing.steps.claim import CLAIM_BEGUN, CLAIMED
+from tablewright.games.harrowing.steps.invoke import INVOKED, MEDITATED
+from tablewright.games.harrowing.steps.meditate import TAKEN
+from tablewright.games.harrowing.steps.power import CUBE_RETURNED, ZONE_TAKEN
+from tablewright.games.harrowing.steps.seal import SEALED
+from tablewright.games.harrowing.steps.tiles import LAID
+from tablewright.games.harrowing.steps.triggers import TRIGGERED
+from tablewright.games.harrowing.steps.turn import TURN
+from tablewright.games.harrowing.terms import (
+    FIRST_TILE_SLOT,
+    SETS,
+    SHEETS,
+    SPELLS,
+    Face,
+    Slot,
+    family_of,
+    spell_of,
+    tile_of_face,
+)
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.state import Event, Outcome, State
+from tablewright.lab.listening import Listener, on
 from tablewright.lab.studies.harrowing.names import face_id
 from tablewright.lab.study import Observer
 
 
-class HarrowingObserver(Observer):
+class HarrowingObserver(Observer, Listener):
     """Follows turns, power, claims, battles, meditation, shared tiles, and cubes that change hands."""
 
     def __init__(self, state: HarrowingState) -> None:
@@ -43,45 +63,9 @@ class HarrowingObserver(Observer):
         self.battles: list[dict[str, int]] = []
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        assert isinstance(state, HarrowingState)
-        for event in events:
-            self._hear(state, event)
+        self.listen(state, events)
 
-    def _hear(self, state: HarrowingState, event: Event) -> None:
-        seat = event.seat
-        told = event.figures
-        match event.kind:
-            case "turn":
-                self._turn(state, seat, told[0])
-            case "meditate":
-                if (turns := self.since[seat]) is not None:
-                    self.gaps[seat].append(turns)
-                self.since[seat] = 0
-                self.meditating = seat
-                self.returned[seat].append(0)
-            case "take":
-                self.returned[seat][-1] += 1
-                self._taken(state, seat, told[0])
-            case "take_zone" if self.meditating == seat:
-                self.returned[seat][-1] += 1
-            case "return_cube":
-                self._left_core(state, told[0], told[1])
-            case "invoke":
-                if self._on_core(state, told[0]):
-                    self.payers[told[0]].append(seat)
-            case "triggers":
-                self.triggered[seat].update(SPELLS[spell] for spell in told)
-            case "lay":
-                tile, face = told[:2]
-                if not state.content.wild >> tile & 1:
-                    self.laid.append(face_id(2 * tile + face))
-                self.laid_by_runes[state.content.runes[2 * tile + face].bit_count()] += 1
-            case "seal":
-                self.seals.append([seat, told[1], len(self.claims)])
-            case _:
-                self._hear_claim(state, event)
-                self._hear_battle(event)
-
+    @on(TURN)
     def _turn(self, state: HarrowingState, seat: int, round: int) -> None:
         self.meditating = -1
         self.turns[seat] += 1
@@ -94,55 +78,92 @@ class HarrowingObserver(Observer):
             self.round = round
             self.power.append([state.owned_power(other) for other in range(state.seats)])
             self.owned.append(
-                [(face_id(2 * t + state.face[t]), other) for other in range(state.seats) for t in bits(owns[other])]
+                [(face_id(state.face_up(t)), other) for other in range(state.seats) for t in bits(owns[other])]
             )
 
-    # -- cubes --------------------------------------------------------------------------------------
+    @on(TRIGGERED)
+    def _triggered(self, seat: int, spells: list[int]) -> None:
+        self.triggered[seat].update(SPELLS[spell] for spell in spells)
 
-    def _on_core(self, state: HarrowingState, slot: int) -> bool:
-        return slot >= FIRST_TILE_SLOT and state.content.tile_of[slot >> 1] == state.core
+    @on(LAID)
+    def _laid(self, state: HarrowingState, face: Face) -> None:
+        if not state.content.is_wild(tile_of_face(face)):
+            self.laid.append(face_id(face))
+        self.laid_by_runes[state.content.runes[face].bit_count()] += 1
 
-    def _taken(self, state: HarrowingState, seat: int, slot: int) -> None:
+    # -- meditation and cubes -----------------------------------------------------------------------
+
+    @on(MEDITATED)
+    def _meditated(self, seat: int) -> None:
+        if (turns := self.since[seat]) is not None:
+            self.gaps[seat].append(turns)
+        self.since[seat] = 0
+        self.meditating = seat
+        self.returned[seat].append(0)
+
+    @on(TAKEN)
+    def _taken(self, state: HarrowingState, seat: int, slot: Slot) -> None:
         """A cube taken while meditating: perhaps one that others own too."""
+        self.returned[seat][-1] += 1
         if self._on_core(state, slot):
             self.core_taken += 1
-            self._left_core(state, slot, seat)
+            self._cube_returned(state, slot, seat)
         elif slot >= FIRST_TILE_SLOT and len(state.owners(seat, slot)) > 1:
             self.shared_taken += 1
 
-    def _left_core(self, state: HarrowingState, slot: int, receiver: int) -> None:
+    @on(ZONE_TAKEN)
+    def _zone_taken(self, seat: int) -> None:
+        if self.meditating == seat:
+            self.returned[seat][-1] += 1
+
+    @on(INVOKED)
+    def _invoked(self, state: HarrowingState, seat: int, slot: Slot) -> None:
+        if self._on_core(state, slot):
+            self.payers[slot].append(seat)
+
+    @on(CUBE_RETURNED)
+    def _cube_returned(self, state: HarrowingState, slot: Slot, owner: int) -> None:
         """A cube leaves a slot of the core: the one that has lain there longest, as all are alike."""
         if self._on_core(state, slot) and self.payers[slot]:
-            self.core_changed_hands += self.payers[slot].pop(0) != receiver
+            self.core_changed_hands += self.payers[slot].pop(0) != owner
 
-    # -- claims and battles -------------------------------------------------------------------------
+    def _on_core(self, state: HarrowingState, slot: Slot) -> bool:
+        return slot >= FIRST_TILE_SLOT and state.content.tile_of[spell_of(slot)] == state.core
 
-    def _hear_claim(self, state: HarrowingState, event: Event) -> None:
-        """A claim is under way until its tile is in the claimer's area; what its sorcery gains belongs to it."""
-        match event.kind:
-            case "claim":
-                tile, face = event.figures[:2]
-                wild = state.content.wild >> tile & 1
-                runes = 0 if wild else state.content.runes[2 * tile + face].bit_count()
-                self.claiming = {
-                    "seat": event.seat, "face": face_id(2 * tile + face), "round": self.round,
-                    "runes": runes, "gained": 0,
-                }  # fmt: skip
-            case "gain" if self.claiming and event.seat == self.claiming["seat"]:
-                self.claiming["gained"] += event.figures[0]
-            case "claimed":
-                self.claims.append({**self.claiming, "alike": event.figures[1]})
-                self.claiming = {}
+    # -- claims: what the sorcery gains belongs to the claim, until the tile is in the claimer's area --
 
-    def _hear_battle(self, event: Event) -> None:
-        """The attacker's cubes are as many as the dice; pillars fall on the defender's side only."""
-        match event.kind:
-            case "battle":
-                self.battle = {"attacker": event.seat, "defender": event.figures[1], "round": self.round}
-            case "roll":
-                self.battle["cubes"] = len(event.figures)
-            case "losses":
-                self.battles.append({**self.battle, "fallen": event.figures[4]})
+    @on(CLAIM_BEGUN)
+    def _claim_begun(self, state: HarrowingState, seat: int, face: Face) -> None:
+        runes = 0 if state.content.is_wild(tile_of_face(face)) else state.content.runes[face].bit_count()
+        self.claiming = {"seat": seat, "face": face_id(face), "round": self.round, "runes": runes, "gained": 0}
+
+    @on(GAINED)
+    def _gained(self, seat: int, n: int) -> None:
+        if self.claiming and seat == self.claiming["seat"]:
+            self.claiming["gained"] += n
+
+    @on(CLAIMED)
+    def _claimed(self, alike: int) -> None:
+        self.claims.append({**self.claiming, "alike": alike})
+        self.claiming = {}
+
+    @on(SEALED)
+    def _sealed(self, seat: int, owner: int) -> None:
+        self.seals.append([seat, owner, len(self.claims)])
+
+    # -- battles: the attacker's cubes are as many as the dice; pillars fall on the defender's side only --
+
+    @on(BATTLE_BEGUN)
+    def _battle_begun(self, seat: int, defender: int) -> None:
+        self.battle = {"attacker": seat, "defender": defender, "round": self.round}
+
+    @on(ROLLED)
+    def _rolled(self, dice: list[int]) -> None:
+        self.battle["cubes"] = len(dice)
+
+    @on(LOSSES)
+    def _losses(self, fallen: int) -> None:
+        self.battles.append({**self.battle, "fallen": fallen})
 
     def figures(self, state: State, outcome: Outcome) -> dict[str, Any]:
         assert isinstance(state, HarrowingState)
@@ -152,7 +173,7 @@ class HarrowingObserver(Observer):
             "rounds": state.round,
             "wizards": [SHEETS[player.sheet] for player in state.players],
             "meditates": [content.boards[player.sheet].meditates for player in state.players],
-            "core": SETS[state.core // TILES_IN_SET],
+            "core": SETS[family_of(state.core)],
             "turns": self.turns,
             "power_by_round": self.power,
             "turns_with_dry_supply": self.dry_turns,
