@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.state import GAINED, HarrowingState
 from tablewright.games.harrowing.steps.battle import BATTLE_BEGUN, LOSSES, ROLLED
 from tablewright.games.harrowing.steps.claim import CLAIM_BEGUN, CLAIMED
@@ -16,17 +17,6 @@ from tablewright.games.harrowing.steps.seal import SEALED
 from tablewright.games.harrowing.steps.tiles import LAID
 from tablewright.games.harrowing.steps.triggers import TRIGGERED
 from tablewright.games.harrowing.steps.turn import TURN
-from tablewright.games.harrowing.terms import (
-    FIRST_TILE_SLOT,
-    SETS,
-    SHEETS,
-    SPELLS,
-    Face,
-    Slot,
-    family_of,
-    spell_of,
-    tile_of_face,
-)
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.listening import Listener, on
@@ -83,11 +73,11 @@ class HarrowingObserver(Observer, Listener):
 
     @on(TRIGGERED)
     def _triggered(self, seat: int, spells: list[int]) -> None:
-        self.triggered[seat].update(SPELLS[spell] for spell in spells)
+        self.triggered[seat].update(terms.SPELLS[spell] for spell in spells)
 
     @on(LAID)
-    def _laid(self, state: HarrowingState, face: Face) -> None:
-        if not state.content.is_wild(tile_of_face(face)):
+    def _laid(self, state: HarrowingState, face: terms.Face) -> None:
+        if not state.content.is_wild(terms.tile_of_face(face)):
             self.laid.append(face_id(face))
         self.laid_by_runes[state.content.runes[face].bit_count()] += 1
 
@@ -102,13 +92,13 @@ class HarrowingObserver(Observer, Listener):
         self.returned[seat].append(0)
 
     @on(TAKEN)
-    def _taken(self, state: HarrowingState, seat: int, slot: Slot) -> None:
+    def _taken(self, state: HarrowingState, seat: int, slot: terms.Slot) -> None:
         """A cube taken while meditating: perhaps one that others own too."""
         self.returned[seat][-1] += 1
         if self._on_core(state, slot):
             self.core_taken += 1
             self._cube_returned(state, slot, seat)
-        elif slot >= FIRST_TILE_SLOT and len(state.owners(seat, slot)) > 1:
+        elif slot >= terms.FIRST_TILE_SLOT and len(state.owners(seat, slot)) > 1:
             self.shared_taken += 1
 
     @on(ZONE_TAKEN)
@@ -117,24 +107,24 @@ class HarrowingObserver(Observer, Listener):
             self.returned[seat][-1] += 1
 
     @on(INVOKED)
-    def _invoked(self, state: HarrowingState, seat: int, slot: Slot) -> None:
+    def _invoked(self, state: HarrowingState, seat: int, slot: terms.Slot) -> None:
         if self._on_core(state, slot):
             self.payers[slot].append(seat)
 
     @on(CUBE_RETURNED)
-    def _cube_returned(self, state: HarrowingState, slot: Slot, owner: int) -> None:
+    def _cube_returned(self, state: HarrowingState, slot: terms.Slot, owner: int) -> None:
         """A cube leaves a slot of the core: the one that has lain there longest, as all are alike."""
         if self._on_core(state, slot) and self.payers[slot]:
             self.core_changed_hands += self.payers[slot].pop(0) != owner
 
-    def _on_core(self, state: HarrowingState, slot: Slot) -> bool:
-        return slot >= FIRST_TILE_SLOT and state.content.tile_of[spell_of(slot)] == state.core
+    def _on_core(self, state: HarrowingState, slot: terms.Slot) -> bool:
+        return slot >= terms.FIRST_TILE_SLOT and state.content.tile_of[terms.spell_of(slot)] == state.core
 
     # -- claims: what the sorcery gains belongs to the claim, until the tile is in the claimer's area --
 
     @on(CLAIM_BEGUN)
-    def _claim_begun(self, state: HarrowingState, seat: int, face: Face) -> None:
-        runes = 0 if state.content.is_wild(tile_of_face(face)) else state.content.runes[face].bit_count()
+    def _claim_begun(self, state: HarrowingState, seat: int, face: terms.Face) -> None:
+        runes = 0 if state.content.is_wild(terms.tile_of_face(face)) else state.content.runes[face].bit_count()
         self.claiming = {"seat": seat, "face": face_id(face), "round": self.round, "runes": runes, "gained": 0}
 
     @on(GAINED)
@@ -171,9 +161,9 @@ class HarrowingObserver(Observer, Listener):
         return {
             "first": state.first,
             "rounds": state.round,
-            "wizards": [SHEETS[player.sheet] for player in state.players],
+            "wizards": [terms.SHEETS[player.sheet] for player in state.players],
             "meditates": [content.boards[player.sheet].meditates for player in state.players],
-            "core": SETS[family_of(state.core)],
+            "core": terms.SETS[terms.family_of(state.core)],
             "turns": self.turns,
             "power_by_round": self.power,
             "turns_with_dry_supply": self.dry_turns,
