@@ -13,7 +13,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -29,60 +29,38 @@ YARDSTICK = "Catanatron"
 WIDTH = 120  # of the table where no terminal says how wide it is
 
 
-@dataclass(frozen=True)
+@dataclass
 class Sample:
     """One measurement of one game in one round, or what went wrong instead."""
 
     library: str
-    version: str
-    loop: str  # compiled or plain, Python or C++
-    game: str
-    seats: int | None
-    decisions_per_s: float | None
-    with_forced_per_s: float | None
-    games_per_s: float | None
-    clone_us: float | None
-    error: str | None
-
-
-@dataclass
-class Row:
-    """One line of the table: medians over the rounds."""
-
-    library: str
-    version: str
-    loop: str  # compiled or plain, Python or C++
-    game: str
-    seats: int | None
+    version: str = ""
+    loop: str = ""  # compiled or plain, Python or C++
+    game: str = ""
+    seats: int | None = None
     decisions_per_s: float | None = None
     with_forced_per_s: float | None = None
     games_per_s: float | None = None
     clone_us: float | None = None
-    spread: float | None = None  # (highest - lowest) / median of decisions_per_s over the rounds
-    times_yardstick: float | None = None
     error: str | None = None
 
+
+@dataclass
+class Row(Sample):
+    """One line of the table: medians over the rounds."""
+
+    spread: float | None = None  # (highest - lowest) / median of decisions_per_s over the rounds
+    times_yardstick: float | None = None
+
+
+FIELDS = {field.name for field in fields(Sample)}
 
 # Measuring
 
 
-def sample_of(library: str, version: str, measured: dict[str, Any]) -> Sample:
-    return Sample(
-        library,
-        version,
-        measured.get("loop", ""),
-        measured.get("game", ""),
-        measured.get("seats"),
-        measured.get("decisions_per_s"),
-        measured.get("with_forced_per_s"),
-        measured.get("games_per_s"),
-        measured.get("clone_us"),
-        measured.get("error"),
-    )
-
-
-def failed(library: str, error: str) -> Sample:
-    return sample_of(library, "", {"error": error})
+def sample_of(measured: dict[str, Any]) -> Sample:
+    """A sample from a line of measurements, which may have further fields."""
+    return Sample(**{name: value for name, value in measured.items() if name in FIELDS})
 
 
 def our_samples() -> Iterator[Sample]:
@@ -91,17 +69,17 @@ def our_samples() -> Iterator[Sample]:
         [sys.executable, "-m", "tablewright", "bench", "--json"], stdout=subprocess.PIPE, text=True, check=False
     )
     if run.returncode != 0:
-        yield failed(OURS, f"`tablewright bench` ended with status {run.returncode}")
+        yield Sample(OURS, error=f"`tablewright bench` ended with status {run.returncode}")
         return
     try:
         report = json.loads(run.stdout)
         mode = report["mode"]
         games = report["games"]
     except (json.JSONDecodeError, KeyError, TypeError) as problem:
-        yield failed(OURS, f"`tablewright bench --json` is not what was expected: {problem!r}")
+        yield Sample(OURS, error=f"`tablewright bench --json` is not what was expected: {problem!r}")
         return
     for measured in games:
-        yield sample_of(OURS, str(report.get("version", "")), {**measured, "loop": mode})
+        yield sample_of({**measured, "library": OURS, "version": str(report.get("version", "")), "loop": mode})
 
 
 def peer_samples(python: Path, seconds: float, seed: int) -> Iterator[Sample]:
@@ -113,9 +91,9 @@ def peer_samples(python: Path, seconds: float, seed: int) -> Iterator[Sample]:
         for line in run.stdout:
             measured = json.loads(line)
             errors += "error" in measured
-            yield sample_of(measured["library"], measured.get("version", ""), measured)
+            yield sample_of(measured)
     if run.returncode != 0 and not errors:
-        yield failed("peers", f"{PEERS.name} ended with status {run.returncode}")
+        yield Sample("peers", error=f"{PEERS.name} ended with status {run.returncode}")
 
 
 def measure(python: Path, rounds: int, seconds: float) -> list[Sample]:
