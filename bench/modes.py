@@ -1,4 +1,4 @@
-"""Every game compiled and plain, side by side, in turns so that a noisy machine hurts both alike: `make bench`."""
+"""Every game compiled and plain, measured in turn so that a noisy machine affects both alike: `make bench`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODES = ("compiled", "plain")
 
 
 def measure(mode: str) -> dict[str, Any]:
-    """One run of `tablewright bench --json` in a process of its own."""
+    """One run of `tablewright bench --json` in a separate process."""
     done = subprocess.run(
         [sys.executable, "-m", "tablewright", "bench", "--json", "--seconds", "1"],
         env={**os.environ, "TABLEWRIGHT_PURE": "1" if mode == "plain" else "0"},

@@ -1,7 +1,7 @@
-"""The speed of the peers: uniformly random play, one core, one JSON object a line on stdout.
+"""The peers' speed at uniformly random play on one core, as one JSON object per line on stdout.
 
-Run by the Python of the peers' own environment. Each library runs in a process of its own, so that one that crashes
-costs only its own lines. A library that fails has a line with an `error` in words, and makes the exit status 1.
+Run it with the Python of the peers' environment. Each library runs in a separate process, so that a crash costs only
+its own lines. A library that fails prints a line with an `error`, and makes the exit status 1.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ RLCARD_GAMES = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
 
 
 class Counts(NamedTuple):
-    """What some random play came to. Asked: a choice of two or more moves; forced: of one."""
+    """Counts from random play. Asked: choices of two or more moves; forced: of one."""
 
     games: int
     asked: float
@@ -48,17 +48,17 @@ class Subject:
     game: str
     seats: int
     play: Play
-    loop: str = ""  # whose loop plays, where a library has two
+    loop: str = ""  # whose loop plays, if a library has two
     halfway: Callable[[], Any] | None = None
     clone: Callable[[Any], object] | None = None
-    counting_error: float = 0.0  # relative standard error, where decisions are estimated from the number of games
+    counting_error: float = 0.0  # relative standard error if decisions are estimated from the number of games
 
 
 # The common timing loop
 
 
 def play_for(play: Play, seconds: float) -> tuple[Counts, float]:
-    """Whole games until the time is up, and how long they really took."""
+    """Play whole games until the time is up; returns how long they really took."""
     games, asked, forced = 0, 0.0, 0.0
     start = perf_counter()
     while (took := perf_counter() - start) < seconds or not games:
@@ -70,7 +70,7 @@ def play_for(play: Play, seconds: float) -> tuple[Counts, float]:
 
 
 def clone_microseconds(subject: Subject) -> float | None:
-    """Mean over many clones of several positions, each from halfway through a game of its own."""
+    """Mean over many clones of several positions, each from halfway through a different game."""
     if subject.halfway is None or subject.clone is None:
         return None
     clone = subject.clone
@@ -166,8 +166,8 @@ def cpp_rollouts(game: Any, lengths: list[Counts], seed: int) -> tuple[Play, flo
     """Random rollouts as its tree search makes them: one search of one simulation is ROLLOUTS games from the root.
 
     The loop reports no decisions, so they are games times the mean length of games of the same kind, stepped from
-    Python; the second result is the relative standard error of that mean. The search cannot start where chance is to
-    move (it crashes), so the deal is made here, once a call.
+    Python; the second result is the relative standard error of that mean. The search crashes when chance is to move,
+    so the deal is made here, once per call.
     """
     import pyspiel
 
@@ -238,7 +238,7 @@ def env_loop(env: Any) -> Play:
 
 
 def catanatron(seconds: float, seed: int) -> Iterator[Subject]:
-    """Its game loop with the check of a move it has just listed left out, as its own search does."""
+    """Its game loop without checking moves that it has just listed, as in its own search."""
     for seats in (2, 4):
         halfway = partial(halfway_catanatron, seats)
         yield Subject("Catan", seats, catan_loop(seats), halfway=halfway, clone=lambda game: game.copy())
@@ -274,7 +274,7 @@ def catan_loop(seats: int) -> Play:
 
 
 def halfway_catanatron(seats: int) -> Any:
-    """Copies are kept on the way, since a game cannot be taken back."""
+    """Keeps copies on the way, since moves cannot be undone."""
     from catanatron.game import TURNS_LIMIT
 
     game = new_catan(seats)
@@ -313,7 +313,7 @@ def play_chess() -> Counts:
 
 
 def is_drawn(board: Any) -> bool:
-    """The draws that need no claim; a fifth repetition takes sixteen moves without capture or pawn at least."""
+    """The automatic draws; a fifth repetition takes at least sixteen moves without a capture or pawn move."""
     return bool(
         board.is_insufficient_material()
         or board.is_seventyfive_moves()
@@ -351,7 +351,7 @@ LIBRARIES = (
 
 
 def run_library(library: Library, seconds: float, seed: int) -> bool:
-    """Prints a line per game; False when the library failed, with a line that says so."""
+    """Print a line per game; False if the library failed, after a line that says so."""
     random.seed(seed)
     game = ""
     try:
@@ -363,14 +363,14 @@ def run_library(library: Library, seconds: float, seed: int) -> bool:
     except PackageNotFoundError:
         print_line({"library": library.name, "game": game, "error": f"{library.package} is not installed"})
         return False
-    except Exception as failure:  # whatever a peer raises is its result, and is shown
+    except Exception as failure:  # whatever a peer raises is its result
         print_line({"library": library.name, "game": game, "error": f"{type(failure).__name__}: {failure}"})
         return False
     return True
 
 
 def run_in_subprocess(library: Library, seconds: float, seed: int) -> bool:
-    """The same in a process of its own, whose death is a result too."""
+    """The same in a separate process; a crash is reported, too."""
     command = [sys.executable, __file__, "--library", library.name, "--seconds", str(seconds), "--seed", str(seed)]
     status = subprocess.run(command, check=False).returncode
     if status < 0:

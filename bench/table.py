@@ -2,10 +2,9 @@
 
     python bench/table.py --tables 20 --watchers 2 --moves 400 --workers 1
 
-prints how long a move takes until it is acknowledged (it is on disk then), until its player has the new view on the
-socket, and until a watcher has it on theirs; what the server computes for it, and how much memory it needs for each
-table. Everybody chooses at once: with many tables the load is as high as the server allows, with one it is a person
-alone.
+prints how long a move takes until it is acknowledged (it is on disk then), until its player's socket has the new view,
+and until a watcher's has it; the server's CPU time per move, and its memory per table. Everyone chooses immediately:
+many tables load the server as much as it allows, one table is a person alone.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ NUMBER = re.compile(r'"view":(\d+)')
 
 
 class Load:
-    """Everybody at all tables, and what they measured."""
+    """Everyone at all tables, and their measurements."""
 
     def __init__(self, url: str, moves: int) -> None:
         self.url = url
@@ -38,7 +37,7 @@ class Load:
         self.acknowledged: list[float] = []
         self.seen: list[float] = []
         self.seen_by_watchers: list[float] = []
-        self.sent: dict[tuple[str, int], float] = {}  # when the move that was chosen from a view was sent
+        self.sent: dict[tuple[str, int], float] = {}  # when the move chosen from a view was sent
 
     async def person(self, name: str) -> httpx.AsyncClient:
         client = httpx.AsyncClient(base_url=self.url, timeout=60)
@@ -48,7 +47,7 @@ class Load:
         return client
 
     async def sit(self, number: int, bot: str) -> tuple[httpx.AsyncClient, str]:
-        """A person at a table of their own, against a bot."""
+        """A person at a new table, against a bot."""
         client = await self.person(f"Player {number}")
         seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
         made = await client.post("/api/tables", json={"game": GAMES[number % len(GAMES)], "seats": seats})
@@ -60,7 +59,7 @@ class Load:
         return connect(address, additional_headers={"authorization": client.headers["authorization"]}, max_size=None)
 
     async def play(self, client: httpx.AsyncClient, id: str) -> None:
-        """Choose at once whenever asked, until enough has been chosen or the game is over."""
+        """Choose at once on every turn, until there are enough moves or the game is over."""
         async with self.socket(client, id) as socket:
             view = await next_view(socket)
             while self.left > 0 and view["state"] == "running":
@@ -77,7 +76,7 @@ class Load:
                 self.seen.append(time.perf_counter() - began)
 
     async def watch(self, client: httpx.AsyncClient, id: str) -> None:
-        """Take what is sent, without reading more of it than its number."""
+        """Receive messages, reading only their view numbers."""
         seen = 0
         async with self.socket(client, id) as socket:
             async for text in socket:
@@ -90,7 +89,7 @@ class Load:
 
 
 async def next_view(socket: ClientConnection) -> dict[str, Any]:
-    """The next view that is sent."""
+    """The next view from a socket."""
     while True:
         sent: dict[str, Any] = json.loads(await socket.recv())
         if sent["type"] == "table":
@@ -112,7 +111,7 @@ async def run(url: str, tables: int, watchers: int, moves: int, bot: str) -> Loa
 
 
 def memory(process: int) -> int:
-    """The bytes that a process and its children have in memory; the thinking ones with them."""
+    """The memory of a process and its children, including bot processes, in bytes."""
     found = Path(f"/proc/{process}/status").read_text()
     own = next(int(line.split()[1]) for line in found.splitlines() if line.startswith("VmRSS")) * 1024
     children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
@@ -120,7 +119,7 @@ def memory(process: int) -> int:
 
 
 def cpu_seconds(process: int) -> float:
-    """The seconds that a process has computed, in its threads; its children aside, which think for the bots."""
+    """The CPU time of a process's threads, without its children, the bot processes."""
     user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 

@@ -263,35 +263,29 @@ def number_encoder(shape: Number, field: Field, compact: bool = False) -> Encode
 
 @singledispatch
 def encoder_for(shape: Shape, field: Field, seats: int) -> Encoder:
-    """The encoder of a field's values of some shape."""
+    """The encoder of a field's values of some shape; games register those of their own shapes."""
+    match shape:
+        case Number():
+            return number_encoder(shape, field)
+        case Flag():
+            return scaled_number(0, 1)
+        case Bits():
+            return MultiHot([word for word in shown_values(shape.member, field) if word is not None])
+        case Listing() if shape.length >= 0:
+            return FixedList([encoder_for(shape.of, field, seats)] * shape.length)
+        case Listing() | Pile():
+            return list_encoder(shape.of, field, seats)
+        case Rows():
+            return encoder_for(shape.rows, field, seats)
+        case BySeat():
+            return FixedList([encoder_for(shape.of, field, seats)] * seats)
+        case Private():
+            return OptionalValue(encoder_for(shape.of, field, seats), HIDDEN)
+        case Maybe():
+            return OptionalValue(encoder_for(shape.of, field, seats))
+        case PartShape():
+            return fields_encoder(shape.part.FIELDS, seats)
     return HashedValue()
-
-
-@encoder_for.register
-def _(shape: Number, field: Field, seats: int) -> Encoder:
-    return number_encoder(shape, field)
-
-
-@encoder_for.register
-def _(shape: Flag, field: Field, seats: int) -> Encoder:
-    return scaled_number(0, 1)
-
-
-@encoder_for.register
-def _(shape: Bits, field: Field, seats: int) -> Encoder:
-    return MultiHot([word for word in shown_values(shape.member, field) if word is not None])
-
-
-@encoder_for.register
-def _(shape: Listing, field: Field, seats: int) -> Encoder:
-    if shape.length >= 0:
-        return FixedList([encoder_for(shape.of, field, seats)] * shape.length)
-    return list_encoder(shape.of, field, seats)
-
-
-@encoder_for.register
-def _(shape: Pile, field: Field, seats: int) -> Encoder:
-    return list_encoder(shape.of, field, seats)
 
 
 def list_encoder(of: Shape, field: Field, seats: int) -> Encoder:
@@ -300,31 +294,6 @@ def list_encoder(of: Shape, field: Field, seats: int) -> Encoder:
         return VariableList(OptionalValue(encoder_for(of, field, seats)), ())
     kinds = [kind for kind in shown_values(of, field) if kind is not None]
     return VariableList(number_encoder(of, field, compact=True), kinds if len(kinds) <= MAX_ONE_HOT else ())
-
-
-@encoder_for.register
-def _(shape: Rows, field: Field, seats: int) -> Encoder:
-    return encoder_for(shape.rows, field, seats)
-
-
-@encoder_for.register
-def _(shape: BySeat, field: Field, seats: int) -> Encoder:
-    return FixedList([encoder_for(shape.of, field, seats)] * seats)
-
-
-@encoder_for.register
-def _(shape: Private, field: Field, seats: int) -> Encoder:
-    return OptionalValue(encoder_for(shape.of, field, seats), HIDDEN)
-
-
-@encoder_for.register
-def _(shape: Maybe, field: Field, seats: int) -> Encoder:
-    return OptionalValue(encoder_for(shape.of, field, seats))
-
-
-@encoder_for.register
-def _(shape: PartShape, field: Field, seats: int) -> Encoder:
-    return fields_encoder(shape.part.FIELDS, seats)
 
 
 def fields_encoder(declared: Sequence[Field], seats: int) -> Encoder:

@@ -113,9 +113,7 @@ def lab(
     out = out or Path(f"{game.id}.html")
     folder = out.with_name(f"{out.name}.run")
     check_distinct_files({"--content": content, "--out": out, "--jsonl": jsonl, "--parquet": parquet}, folder)
-    for file in (out, jsonl, parquet):
-        if file:
-            check_writable(file)
+    check_writable(out, jsonl, parquet)
     if parquet:
         raw.parquet_modules()
     if resuming and seed is None:

@@ -60,9 +60,7 @@ def simulate(
     """
     screen = Screen()
     check_distinct_files({"--json": file, "--parquet": parquet})
-    for path in (file, parquet):
-        if path:
-            check_writable(path)  # before a long simulation, not after it
+    check_writable(file, parquet)  # before a long simulation, not after it
     if parquet:
         raw.parquet_modules()
     players = bots * game.seats[0] if len(bots) == 1 else bots

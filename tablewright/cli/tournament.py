@@ -54,9 +54,7 @@ def tournament(
     if bots is None:
         bots = list(lab.LADDER if ladder else lab.BOTS)
     check_distinct_files({"--out": out, "--plot": plot, "--json": file})
-    for path in (file, plot):
-        if path:
-            check_writable(path)  # before a long tournament, not after it
+    check_writable(file, plot)  # before a long tournament, not after it
     if plot:
         from tablewright.lab.rating_plot import check_format, draw
 

@@ -1,4 +1,4 @@
-"""The pages' styles, scripts and pictures, under a URL that changes with their content."""
+"""The pages' templates; their styles, scripts and pictures, under a URL that changes with their content."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import mimetypes
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, select_autoescape
 
 from tablewright.drawing import page_css
 
@@ -48,3 +51,14 @@ def version() -> str:
 def static_url(name: str) -> str:
     """The URL of a file."""
     return f"/static/{version()}/{name}"
+
+
+TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "pages"), autoescape=select_autoescape(default=True)
+)
+TEMPLATES.globals["static"] = static_url
+
+
+def render(template: str, **values: Any) -> str:
+    """A page; what people wrote is escaped."""
+    return TEMPLATES.get_template(template).render(**values)

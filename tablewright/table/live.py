@@ -213,14 +213,10 @@ class Live:
             self._recheck_later(id)
 
     def _recheck_later(self, id: str) -> None:
-        """A player has left a table: look again after the grace period. From any thread."""
+        """A player has left: after the grace period, when a bot may stand in, send the table again. From any thread."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._schedule_recheck, id)
-
-    def _schedule_recheck(self, id: str) -> None:
-        """After the grace period a bot may stand in: send the table again to those who wait."""
-        grace = self._worker.settings.grace + 0.1
-        asyncio.get_running_loop().call_later(grace, self._in_background, self._changed, id)
+            grace = self._worker.settings.grace + 0.1
+            self._loop.call_soon_threadsafe(self._loop.call_later, grace, self._in_background, self._changed, id)
 
     def _changed(self, id: str) -> None:
         with self._worker.store.writing() as connection:

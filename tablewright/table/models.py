@@ -13,6 +13,7 @@ TEXT_LIMIT = 500
 Name = Annotated[str, StringConstraints(max_length=200)]  # cleaned and cut later
 Words = Annotated[str, StringConstraints(min_length=1, max_length=TEXT_LIMIT)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+SeatKind = Literal["person", "bot", "free"]
 State = Literal["waiting", "running", "over", "kept"]
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 
@@ -40,17 +41,15 @@ class NewTableRequest(RequestBody):
     name: Name = ""
 
 
-class MoveRequest(RequestBody):
-    view: Number
-    move: MoveText
-
-
 class ViewRequest(RequestBody):
     view: Number
 
 
-class WhyRequest(RequestBody):
-    view: Number
+class MoveRequest(ViewRequest):
+    move: MoveText
+
+
+class WhyRequest(ViewRequest):
     move: MoveText | None = None
     piece: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
 
@@ -67,14 +66,12 @@ class ChatRequest(RequestBody):
     text: Words
 
 
-class NoteRequest(RequestBody):
-    view: Number
+class NoteRequest(ViewRequest):
     mood: Literal["confusing", "bored", "broken", "fun"]
     text: Annotated[str, StringConstraints(max_length=2000)] = ""
 
 
-class LookupRequest(RequestBody):
-    view: Number
+class LookupRequest(ViewRequest):
     rule: Annotated[str, StringConstraints(min_length=1, max_length=40)]
 
 
@@ -145,7 +142,7 @@ class BotInfo(BaseModel):
 
 class CardSeat(BaseModel):
     seat: int
-    kind: Literal["person", "bot", "free"]
+    kind: SeatKind
     name: str
 
 
@@ -170,14 +167,13 @@ class Lobby(BaseModel):
     mine: list[TableCard]
 
 
-class CreatedTable(BaseModel):
-    id: str
-    url: str
-    join_url: str
-
-
 class UrlResponse(BaseModel):
     url: str
+
+
+class CreatedTable(UrlResponse):
+    id: str
+    join_url: str
 
 
 class ViewNumber(BaseModel):
@@ -223,10 +219,7 @@ class Choice(BaseModel):
     targets: list[str]
 
 
-class Player(BaseModel):
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "free"]
+class Player(CardSeat):
     bot: str | None
     here: bool
     away_since: float | None

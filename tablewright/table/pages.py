@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
-from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
@@ -19,23 +17,17 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.rulebook import PARAGRAPH
 from tablewright.table.api.dependencies import CurrentTable, CurrentUser
 from tablewright.table.api.playtest import build_report
-from tablewright.table.assets import FOREVER, files, static_url, version
+from tablewright.table.assets import FOREVER, files, render, version
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import Room
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-environment = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "pages"), autoescape=select_autoescape(default=True)
-)
-environment.globals["static"] = static_url
-
 
 def page(template: str, person: Person | None, code: int = 200, **values: Any) -> HTMLResponse:
     """Render a page; every template knows who is looking."""
-    text = environment.get_template(template).render(me=person, version=tablewright.__version__, **values)
-    return HTMLResponse(text, code)
+    return HTMLResponse(render(template, me=person, **values), code)
 
 
 @router.get("/")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import statistics
 from collections import Counter
 from collections.abc import Sequence
@@ -236,74 +235,3 @@ def note(room: Room, signal: Row[Any], moments: ChoiceHistory) -> Note:
         pov = match.pov(signal.seat)
         prompt, rule, svg = pov.prompt, pov.view["rule"], pov.svg("light")
     return Note(name, signal.seat, signal.mood, signal.text, signal.ply, prompt, rule, signal.at, svg)
-
-
-# -- as a page -------------------------------------------------------------------------------------------------
-
-STYLE = """
-body{font:16px/1.5 Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;color:#23262b;background:#f6f4ee;
-margin:0 auto;max-width:60rem;padding:2rem 1rem}
-h1{font-size:1.7rem;margin:0 0 .2rem}h2{font-size:1.2rem;margin:2.2rem 0 .6rem}
-table{border-collapse:collapse;width:100%;background:#fffdf8}th,td{text-align:left;padding:.35rem .6rem;
-border-bottom:1px solid #d9d4c7;vertical-align:top}th{font-weight:600}td.n,th.n{text-align:right;
-font-variant-numeric:tabular-nums}
-article{background:#fffdf8;border:1px solid #d9d4c7;border-radius:8px;padding:1rem;margin:1rem 0}
-article svg{width:100%;height:auto;display:block;margin-top:.6rem}.mood{font-weight:600}.quiet{color:#5b5f66}
-blockquote{margin:.4rem 0;padding-left:.8rem;border-left:3px solid #b9b2a0}
-"""
-
-
-def page(report: Report) -> str:
-    """The report as one page of HTML; what people wrote is escaped."""
-    told = html.escape
-    result = f"Over: {told(report.result.replace('_', ' '))}." if report.result else "The game goes on."
-    counts = ", ".join(f"{number} {told(name)}" for name, number in report.counts.items())
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Playtest of {told(report.title)}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
-        f"<h1>Playtest of {told(report.title)}</h1>"
-        f'<p class="quiet">{told(", ".join(report.names))}. {report.plies} choices. {result} {counts}.</p>'
-        f"<p>{told(report.told)}</p>"
-        f"<h2>Rules that confused players</h2>{confusion_table(report.rules, 'rule')}"
-        f"<h2>Refused pieces and moves</h2>{confusion_table(report.pieces, 'piece or move')}"
-        f"<h2>Time</h2>{pace_table(report.paces)}"
-        f"<h2>Notes</h2>{''.join(map(note_html, report.notes)) or '<p>None.</p>'}</body></html>"
-    )
-
-
-def confusion_table(found: list[Confusion], what: str) -> str:
-    """A table of what confused players."""
-    if not found:
-        return "<p>None.</p>"
-    rows = "".join(
-        f"<tr><td>{html.escape(c.name)}</td><td>{html.escape(c.words)}</td>"
-        + "".join(f'<td class="n">{n}</td>' for n in (c.refused, c.lookups, c.undos, c.pauses, c.total))
-        + "</tr>"
-        for c in found
-    )
-    heads = "".join(f'<th class="n">{head}</th>' for head in ("refused", "look-ups", "undos", "long pauses", "total"))
-    return f"<table><thead><tr><th>{what}</th><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def pace_table(paces: list[Pace]) -> str:
-    """A table of how long each player took."""
-    if not paces:
-        return "<p>None.</p>"
-    rows = "".join(
-        f'<tr><td>{html.escape(p.name)}</td><td class="n">{p.choices}</td><td class="n">{p.median:.0f} s</td>'
-        f'<td class="n">{p.longest:.0f} s</td><td class="n">{p.total / 60:.0f} min</td></tr>'
-        for p in paces
-    )
-    heads = "".join(f'<th class="n">{head}</th>' for head in ("choices", "median", "longest", "total"))
-    return f"<table><thead><tr><th>player</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def note_html(note: Note) -> str:
-    """A note with its picture."""
-    rule = f" ({html.escape(note.rule)})" if note.rule else ""
-    words = f"<blockquote>{html.escape(note.text)}</blockquote>" if note.text else ""
-    return (
-        f'<article><p><span class="mood">{html.escape(note.mood)}</span> <span class="quiet">'
-        f"{html.escape(note.name)}, after {note.ply} choices: {html.escape(note.prompt)}{rule}</span></p>"
-        f"{words}{note.svg}</article>"
-    )

@@ -29,20 +29,20 @@ tables = Table(
     Column("owner", String(32), nullable=False, index=True),
     Column("listed", Boolean, nullable=False),
     Column("playtest", Boolean, nullable=False),
-    Column("state", String(8), nullable=False),  # waiting, running, over
+    Column("state", String(8), nullable=False, default="waiting"),  # waiting, running, over
     Column("turn", Integer, nullable=True),  # the seat that has to choose
-    Column("bot_turn", Boolean, nullable=False, index=True),  # whether a bot chooses for it
-    Column("entries", Integer, nullable=False),  # in the log: the number of the view
-    Column("change", Integer, nullable=False),  # counts every visible change
+    Column("bot_turn", Boolean, nullable=False, default=False, index=True),  # whether a bot chooses for it
+    Column("entries", Integer, nullable=False, default=0),  # in the log: the number of the view
+    Column("change", Integer, nullable=False, default=0),  # counts every visible change
     Column("secret", String(64), nullable=False),  # of the join link
-    Column("everything", Boolean, nullable=False),  # the owner sees everything now
-    Column("seen_everything", Boolean, nullable=False),  # the owner has seen everything at least once
+    Column("everything", Boolean, nullable=False, default=False),  # the owner sees everything now
+    Column("seen_everything", Boolean, nullable=False, default=False),  # the owner has seen everything at least once
     Column("rematch", String(32), nullable=True),
-    Column("stuck", Text, nullable=False),  # why the bot cannot go on; "" if it can
-    Column("thinker", String(32), nullable=False),  # the worker that thinks for the bot
-    Column("thinking_until", Float, nullable=False),
+    Column("stuck", Text, nullable=False, default=""),  # why the bot cannot go on; "" if it can
+    Column("thinker", String(32), nullable=False, default=""),  # the worker that thinks for the bot
+    Column("thinking_until", Float, nullable=False, default=0.0),
     Column("created", Float, nullable=False),
-    Column("started", Float, nullable=False),
+    Column("started", Float, nullable=False, default=0.0),
     Column("changed", Float, nullable=False),
 )
 

@@ -48,14 +48,15 @@ def check_new(path: Path, own: Path | None = None) -> None:
     check_writable(path)
 
 
-def check_writable(path: Path) -> None:
-    """Refuse a file that could not be written, before there is anything to lose."""
-    with _path_errors(path):
-        if path.exists() and not path.is_file():
-            raise BadFile(f"cannot write {path}: it is not a regular file")
-        draft = _draft(path.resolve())
-        draft.touch()  # only trying it tells: permissions, a long name, a read-only disk
-        draft.unlink()
+def check_writable(*paths: Path | None) -> None:
+    """Refuse files that could not be written, before there is anything to lose."""
+    for path in filter(None, paths):
+        with _path_errors(path):
+            if path.exists() and not path.is_file():
+                raise BadFile(f"cannot write {path}: it is not a regular file")
+            draft = _draft(path.resolve())
+            draft.touch()  # only trying it tells: permissions, a long name, a read-only disk
+            draft.unlink()
 
 
 def make_folder(path: Path) -> Path:

@@ -153,7 +153,8 @@ class Play:
             case "b" if not rest:
                 self.present()
             case "?":
-                self.help()
+                example = self.pov.legal[0].text
+                self.screen.keys((key, words.format(example=example)) for key, words in KEYS)
             case "q":
                 self.quit(rest)
             case "":
@@ -200,14 +201,6 @@ class Play:
         if not found:
             self.screen.say(f"No rule mentions {' '.join(named)!r}." if named else "No rule is given for this choice.")
         self.screen.show(*(rules.paragraph(rule) for rule in found))
-
-    def help(self) -> None:
-        """Show what can be typed."""
-        example = self.pov.legal[0].text
-        table = Table.grid(padding=(0, 2))
-        for key, words in KEYS:
-            table.add_row(Text(f"  {key}", "lit"), words.format(example=example))
-        self.screen.show(table)
 
     # -- leaving ------------------------------------------------------------------------------------
 

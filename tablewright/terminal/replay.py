@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from tablewright.kernel.match import Match
@@ -63,7 +62,7 @@ class Replay:
         elif word == "s":
             self.look_from(rest.strip())
         elif word == "?":
-            self.help()
+            self.screen.keys(KEYS)
         else:
             self.screen.refuse(f"{text!r} is not a command; ? shows what you can type.")
 
@@ -108,10 +107,3 @@ class Replay:
         return title + (
             Text("a spectator") if self.seat is None else palette.player(self.seat, self.match.names[self.seat])
         )
-
-    def help(self) -> None:
-        """Show what can be typed."""
-        table = Table.grid(padding=(0, 2))
-        for key, words in KEYS:
-            table.add_row(Text(f"  {key}", "lit"), words)
-        self.screen.show(table)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
+from rich.table import Table
 from rich.text import Text
 
 from tablewright.kernel.pov import Pov
@@ -63,6 +64,13 @@ class Screen:
         self.console.print(text_board(pov, max(self.width, NARROWEST)), no_wrap=True, overflow="crop", crop=True)
         if self.width < NARROWEST:
             self.say(f"(cut off at the right: the table needs {NARROWEST} columns, you have {self.width})", "soft")
+
+    def keys(self, keys: Iterable[tuple[str, str]]) -> None:
+        """Show what can be typed."""
+        table = Table.grid(padding=(0, 2))
+        for key, words in keys:
+            table.add_row(Text(f"  {key}", "lit"), words)
+        self.show(table)
 
     def log(self, title: str, lines: Iterable[str], names: Sequence[str]) -> None:
         """Show lines of the log under a title."""

@@ -99,17 +99,6 @@ def test_a_hint_is_for_who_has_to_choose() -> None:
             hint(match.pov(seat), "search:10")
 
 
-def test_the_same_seed_makes_the_same_game() -> None:
-    def game() -> list[str]:
-        match = tw.game("championship").start(seed=5)
-        bots = [tw.bot("search:10", seed=8), tw.bot("search:10", seed=9)]
-        while match.seat is not None and len(match.moves) < 40:
-            match.play(bots[match.seat].choose(match.pov(match.seat)))
-        return match.moves
-
-    assert game() == game()
-
-
 def test_it_leaves_the_match_alone() -> None:
     match = after("meld", 40)
     before = match.position()

@@ -15,6 +15,15 @@ from tablewright.table.settings import Settings
 from tablewright.table.worker import Worker
 
 ORIGIN = "http://localhost"
+STATUS = {
+    "bad_request": 400,
+    "forbidden": 403,
+    "not_found": 404,
+    "stale": 409,
+    "kept": 409,
+    "illegal": 422,
+    "too_many": 429,
+}
 Json = dict[str, Any]
 
 
@@ -45,9 +54,14 @@ class RunningApp:
     def duel(self, *, game: str = "championship", **more: Any) -> tuple[Guest, Guest, str]:
         """Two people at a table of two, the game begun."""
         ana, bo = self.guest("Ana"), self.guest("Bo")
-        made = ana.post("/api/tables", {"game": game, "seats": [{"kind": "me"}, {"kind": "free"}], **more}, 201)
+        made = ana.open_table("me", "free", game=game, **more)
         bo.join(made["join_url"], "Bo")
         return ana, bo, made["id"]
+
+    def duel_by_turn(self, **more: Any) -> tuple[Guest, Guest, str]:
+        """The same, the one who has to choose first."""
+        ana, bo, id = self.duel(**more)
+        return (ana, bo, id) if ana.look(id)["turn"] == 0 else (bo, ana, id)
 
 
 class Guest:
@@ -80,12 +94,18 @@ class Guest:
         assert response.status_code == status, response.text
         return response.json()
 
-    def refused(self, path: str, body: Json | None = None, *, code: str, status: int) -> Json:
-        """What a refused request is told."""
-        error: Json = self.post(path, body, status)["error"]
+    def refused(self, path: str, body: Json | None = None, *, code: str) -> Json:
+        """The error of a refused request."""
+        error: Json = self.post(path, body, STATUS[code])["error"]
         assert error["code"] == code
         assert error["message"]
         return error
+
+    def open_table(self, *seats: str, game: str = "championship", **more: Any) -> Json:
+        """A new table. Seats: me, free, bot:NAME."""
+        kinds = [dict(zip(("kind", "bot"), seat.split(":"), strict=False)) for seat in seats]
+        made: Json = self.post("/api/tables", {"game": game, "seats": kinds, **more}, 201)
+        return made
 
     def join(self, join_url: str, name: str) -> None:
         _, id, secret = join_url.rsplit("/", 2)

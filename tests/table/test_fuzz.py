@@ -51,14 +51,13 @@ class Scene:
     def __init__(self, app: RunningApp, ana: Guest, over: str) -> None:
         self._app = app
         self._ana = ana
-        seats = [{"kind": "me"}, {"kind": "free"}]
-        running = ana.post("/api/tables", {"game": "championship", "seats": seats, "playtest": True}, 201)
+        running = ana.open_table("me", "free", playtest=True)
         bo = app.guest("Bo")
         bo.join(running["join_url"], "Bo")
         while ana.look(running["id"])["turn"] != 0:
             bo.move(running["id"])
-        waiting = ana.post("/api/tables", {"game": "fracture", "seats": seats}, 201)
-        watched = ana.post("/api/tables", {"game": "adepts", "seats": [{"kind": "free"}] * 2}, 201)
+        waiting = ana.open_table("me", "free", game="fracture")
+        watched = ana.open_table("free", "free", game="adepts")
         self.running: str = running["id"]
         self._tables = [self.running, over, self.running, over, waiting["id"], watched["id"]]
 

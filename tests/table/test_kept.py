@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from tablewright.table import schema
-from tests.table.running_app import RunningApp, play_on
+from tests.table.running_app import RunningApp, play_on, wait_for
 
 
 def change(app: RunningApp, id: str, **values: Any) -> None:
@@ -37,9 +37,9 @@ def test_a_table_of_other_rules_is_kept_and_says_so(app: RunningApp, values: dic
     assert view["state"] == "kept"
     assert words in view["kept"]
     assert (view["svg"], view["choices"]) == ("", [])
-    ana.refused(f"/api/tables/{id}/moves", {"view": view["view"], "move": "pass"}, code="kept", status=409)
-    ana.refused(f"/api/tables/{id}/undo", {"view": view["view"]}, code="kept", status=409)
-    ana.refused(f"/api/tables/{id}/fork", {}, code="kept", status=409)
+    ana.refused(f"/api/tables/{id}/moves", {"view": view["view"], "move": "pass"}, code="kept")
+    ana.refused(f"/api/tables/{id}/undo", {"view": view["view"]}, code="kept")
+    ana.refused(f"/api/tables/{id}/fork", {}, code="kept")
     ana.get(f"/api/tables/{id}/at/0", 409)
     assert len(ana.get(f"/api/tables/{id}/record")["moves"]) == 12
     with ana.live(id) as socket:
@@ -63,12 +63,12 @@ def test_a_game_that_fails_while_it_is_replayed_is_kept(app: RunningApp, monkeyp
 
 def test_a_table_that_waits_is_kept_too(app: RunningApp) -> None:
     ana = app.guest("Ana")
-    made = ana.post("/api/tables", {"game": "championship", "seats": [{"kind": "me"}, {"kind": "free"}]}, 201)
+    made = ana.open_table("me", "free")
     change(app, made["id"], rules=999)
     assert ana.look(made["id"])["state"] == "kept"
     secret = made["join_url"].rsplit("/", 1)[1]
     join = {"secret": secret, "name": "Bo"}
-    app.guest().refused(f"/api/tables/{made['id']}/join", join, code="kept", status=409)
+    app.guest().refused(f"/api/tables/{made['id']}/join", join, code="kept")
 
 
 def test_a_bot_that_fails_says_so_and_can_be_replaced(app: RunningApp) -> None:
@@ -78,8 +78,6 @@ def test_a_bot_that_fails_says_so_and_can_be_replaced(app: RunningApp) -> None:
         connection.execute(update(seats).where(seats.c.table_id == id).values(kind="bot", bot="broken"))
     change(app, id, bot_turn=True)
     app.worker.changed(id)
-    from tests.table.running_app import wait_for
-
     view = wait_for(lambda: ana.look(id), so=lambda view: view["kept"])
     assert "cannot go on" in view["kept"]
     assert (view["state"], view["thinking"]) == ("running", False)

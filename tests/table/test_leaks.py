@@ -89,9 +89,7 @@ def test_no_seed_no_secret_and_no_token_is_in_anything_sent(app: RunningApp) -> 
 
 
 def test_a_private_line_is_sent_to_its_reader_only(app: RunningApp) -> None:
-    ana, bo, id = app.duel()
-    turn = ana.look(id)["turn"]
-    asked, other = (ana, bo)[turn], (ana, bo)[1 - turn]
+    asked, other, id = app.duel_by_turn()
     card = asked.look(id)["choices"][0]["text"].split()[1]
     asked.move(id)
     own = asked.look(id)["lines"][-1]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
@@ -18,9 +19,11 @@ import tablewright as tw
 from tablewright.table import schema
 from tablewright.table.settings import Settings
 from tablewright.table.tables import touch
+from tablewright.table.worker import Worker
 from tests.table.conftest import UNLIMITED, own_app
 from tests.table.running_app import Guest, Json, RunningApp, play_on, wait_for
 
+BOTS = ("bot:random", "bot:random")
 # What depends on when one looked.
 SINCE = {"lines", "lines_from", "happened", "since_you", "chat", "players", "spectators"}
 
@@ -87,9 +90,8 @@ def test_who_comes_back_gets_what_was_missed(app: RunningApp) -> None:
 
 
 def test_what_others_did_is_told_with_the_pieces_that_changed(app: RunningApp) -> None:
-    ana, bo, id = app.duel()
-    turn = ana.look(id)["turn"]
-    asked, other = (ana, bo)[turn], (ana, bo)[1 - turn]
+    asked, other, id = app.duel_by_turn()
+    turn = asked.look(id)["you"]
     asked.move(id)
     assert asked.look(id, since=0)["happened"] == []
     happened = other.look(id, since=0)["happened"]
@@ -154,8 +156,6 @@ def test_who_watched_through_a_worker_that_died_is_not_here_for_ever(app: Runnin
 
 
 def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
-    from dataclasses import replace
-
     with own_app(tmp_path, limits=replace(UNLIMITED, sockets_per_seat=2)) as app:
         ana, _, id = app.duel()
         with app.guest().live(id), app.guest().live(id):
@@ -169,10 +169,8 @@ def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
 
 
 def test_a_server_that_stops_leaves_its_bots_turns_to_the_next(tmp_path: Path) -> None:
-    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    body = {"game": "championship", "seats": seats, "settings": {"round_limit": 5}}
     with own_app(tmp_path) as app:
-        ids = [app.guest("Ana").post("/api/tables", body, 201)["id"] for _ in range(3)]
+        ids = [app.guest("Ana").open_table(*BOTS, settings={"round_limit": 5})["id"] for _ in range(3)]
         wait_for(lambda: app.guest().look(ids[-1])["plies"])
     with own_app(tmp_path) as app:
         watcher = app.guest()
@@ -226,8 +224,6 @@ def test_many_who_come_at_once_are_all_served(workers: tuple[RunningApp, Running
 
 
 def test_a_bot_goes_on_after_a_failure_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tablewright.table.worker import Worker
-
     move, failures = Worker.move, [OperationalError("UPDATE", None, Exception("deadlock detected"))]
 
     def moved(worker: Worker, *given: Any) -> int:
@@ -238,8 +234,7 @@ def test_a_bot_goes_on_after_a_failure_of_the_database(tmp_path: Path, monkeypat
     monkeypatch.setattr(Worker, "move", moved)
     with own_app(tmp_path, lease=0.5) as app:
         ana = app.guest("Ana")
-        seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-        id = ana.post("/api/tables", {"game": "championship", "seats": seats}, 201)["id"]
+        id = ana.open_table(*BOTS)["id"]
         wait_for(lambda: ana.look(id)["plies"] > 2, "the bot gave up")
         assert not failures
 
@@ -250,18 +245,13 @@ def test_a_bot_is_thought_for_by_one_worker_and_by_another_when_that_is_gone(
     one, other = workers
     one.worker.bot_runner._renew("")  # nothing to hold: it only shows that an unknown table is no error
     ana = one.guest("Ana")
-    body = {"game": "championship", "seats": [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]}
-    id = ana.post("/api/tables", {**body, "settings": {"round_limit": 5}}, 201)["id"]
+    id = ana.open_table(*BOTS, settings={"round_limit": 5})["id"]
     wait_for(lambda: at(other, ana).look(id)["state"] == "over", "the bots did not finish")
     room = other.worker.rooms.enter(id)
     assert room.plies == room.entries == len(room.started().moves)
 
 
 def test_a_turn_claimed_by_a_worker_that_died_is_taken_over(tmp_path: Path) -> None:
-    from sqlalchemy import update
-
-    from tablewright.table import schema
-
     with own_app(tmp_path) as app:
         ana, _, id = app.duel()
         tables = schema.tables

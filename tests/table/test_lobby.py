@@ -31,8 +31,7 @@ def test_every_game_is_shown_with_all_its_settings(app: RunningApp) -> None:
 
 def test_a_table_without_a_free_seat_starts_at_once(app: RunningApp) -> None:
     ana = app.guest("Ana")
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    made = ana.post("/api/tables", {"game": "championship", "seats": seats, "settings": {"round_limit": 30}}, 201)
+    made = ana.open_table("me", "bot:random", settings={"round_limit": 30})
     view = ana.look(made["id"])
     assert made["url"] == f"/table/{made['id']}"
     assert view["state"] == "running"
@@ -43,7 +42,7 @@ def test_a_table_without_a_free_seat_starts_at_once(app: RunningApp) -> None:
 
 def test_a_table_with_a_free_seat_waits_for_it(app: RunningApp) -> None:
     ana, bo = app.guest("Ana"), app.guest("Bo")
-    made = ana.post("/api/tables", {"game": "championship", "seats": [{"kind": "free"}, {"kind": "me"}]}, 201)
+    made = ana.open_table("free", "me")
     view = ana.look(made["id"])
     assert (view["state"], view["svg"], view["prompt"]) == ("waiting", "", "Waiting for 1 more player.")
     assert view["join_url"] == made["join_url"]
@@ -83,8 +82,8 @@ def test_a_table_that_cannot_be_is_refused_in_words(app: RunningApp, change: Jso
 
 def test_open_tables_are_for_everybody_and_unlisted_ones_are_not_shown(app: RunningApp) -> None:
     ana, bo = app.guest("Ana"), app.guest("Bo")
-    listed = ana.post("/api/tables", {**NEW, "listed": True}, 201)
-    hidden = ana.post("/api/tables", NEW, 201)
+    listed = ana.open_table("me", "free", listed=True)
+    hidden = ana.open_table("me", "free")
     shown = {card["id"]: card for card in bo.get("/api/lobby")["open"]}
     assert listed["id"] in shown
     assert hidden["id"] not in shown

@@ -34,16 +34,13 @@ def test_a_saved_game_holds_everything(path: Path) -> None:
     assert len(game.match.moves) == 10
 
 
-def change(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
+def change(name: str, value: Any, *parts: str) -> Callable[[dict[str, Any]], None]:
+    """Changes a field of the saved game, or of a part of it."""
+
     def changed(data: dict[str, Any]) -> None:
+        for part in parts:
+            data = data[part]
         data[name] = value
-
-    return changed
-
-
-def change_record(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
-    def changed(data: dict[str, Any]) -> None:
-        data["record"][name] = value
 
     return changed
 
@@ -68,11 +65,11 @@ def change_record(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
         (change("names", "Ana"), "which is not a list of names"),
         (change("names", ["Blue", "\x1b[2J"]), "which is not a list of names"),
         (change("record", []), "a record is a table of fields"),
-        (change_record("rules", 99), "this was made under version 99 of the rules"),
-        (change_record("content", "0"), "this was made with content '0'"),
-        (change_record("game", "chess"), "there is no game 'chess'"),
-        (change_record("moves", ["fly"]), "move 1 of 1: 'fly' is not legal now"),
-        (change_record("settings", {"round_limit": 0}), "round_limit = 0 is not possible"),
+        (change("rules", 99, "record"), "this was made under version 99 of the rules"),
+        (change("content", "0", "record"), "this was made with content '0'"),
+        (change("game", "chess", "record"), "there is no game 'chess'"),
+        (change("moves", ["fly"], "record"), "move 1 of 1: 'fly' is not legal now"),
+        (change("settings", {"round_limit": 0}, "record"), "round_limit = 0 is not possible"),
     ],
 )
 def test_what_is_wrong_with_a_saved_game_is_said(

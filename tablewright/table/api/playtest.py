@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from tablewright.table import models, report, signals
 from tablewright.table.api.dependencies import CurrentTable, TableContext
+from tablewright.table.assets import render
 from tablewright.table.cleaning import clean
 from tablewright.table.problems import Refused
 from tablewright.table.views import viewer_of
@@ -49,7 +50,7 @@ def report_json(table: CurrentTable) -> dict[str, Any]:
 @router.get("/tables/{id}/report.html", response_class=Response, responses={200: {"content": {"text/html": {}}}})
 def report_html(table: CurrentTable) -> HTMLResponse:
     """The owner's report as one self-contained page."""
-    page = report.page(build_report(table))
+    page = render("report-file.html", report=build_report(table))
     name = f'attachment; filename="playtest-{table.id}.html"'
     return HTMLResponse(page, headers={"content-security-policy": REPORT_CSP, "content-disposition": name})
 

@@ -16,6 +16,21 @@ Make = Callable[..., BrowserUser]
 DUEL = {"first_player": "seat0"}
 
 
+def duelist(new_user: Make) -> BrowserUser:
+    """A user who has to choose in a duel against a bot."""
+    ana = new_user()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    return ana
+
+
+def adept(user: BrowserUser) -> BrowserUser:
+    """A user who has to choose first in Adepts against a bot."""
+    user.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
+    user.wait_for_my_turn()
+    return user
+
+
 def test_two_clicks_from_the_lobby_to_playing(new_user: Make) -> None:
     ana = new_user()
     ana.page.goto("/")
@@ -44,9 +59,7 @@ def test_a_table_is_set_up_with_settings_and_bots(new_user: Make) -> None:
 
 
 def test_a_click_on_what_is_not_lit_says_why_and_leads_to_the_rule(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+    ana = duelist(new_user)
     before = ana.view
     ana.page.locator("#page-drawing [id='deck-1']").click()
     toast = ana.page.locator(".toast")
@@ -59,9 +72,7 @@ def test_a_click_on_what_is_not_lit_says_why_and_leads_to_the_rule(new_user: Mak
 
 
 def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+    ana = duelist(new_user)
     rule = ana.page.locator("#page-rule").inner_text()
     ana.page.get_by_role("tab", name="Rules").click()
     expect(ana.page.locator("#page-rules-body .here")).to_contain_text(rule)
@@ -74,9 +85,7 @@ def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(new_user: Mak
 
 
 def test_undo_takes_a_choice_back(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
-    ana.wait_for_my_turn()
+    ana = adept(new_user())
     prompt = ana.page.locator("#page-prompt")
     asked = prompt.inner_text()
     lines = ana.page.locator("#page-log-lines li")
@@ -142,9 +151,7 @@ def test_a_note_is_pinned_and_reported(new_user: Make) -> None:
 
 
 def test_a_playtest_note_is_only_offered_in_a_playtest(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+    ana = duelist(new_user)
     expect(ana.page.locator("#page-note")).to_be_hidden()
 
 
@@ -188,10 +195,7 @@ def test_keyboard_only(new_user: Make) -> None:
     ana = new_user()
     ana.page.goto("/")
     ana.page.wait_for_selector("[data-play=championship]")
-    for _ in range(40):
-        ana.page.keyboard.press("Tab")
-        if ana.page.evaluate("document.activeElement.dataset.play") == "championship":
-            break
+    tab_to(ana, "[data-play=championship]")
     ana.page.keyboard.press("Enter")
     assert ana.wait_for_my_turn()
     for turn in range(6):
@@ -201,26 +205,25 @@ def test_keyboard_only(new_user: Make) -> None:
         if turn % 3 == 0:
             ana.page.keyboard.press("1")
         elif turn % 3 == 1:
-            for _ in range(60):
-                ana.page.keyboard.press("Tab")
-                if ana.page.evaluate("document.activeElement.matches('#page-drawing .lit')"):
-                    break
+            tab_to(ana, "#page-drawing .lit")
             ana.page.keyboard.press("Enter")
         else:
-            for _ in range(60):
-                ana.page.keyboard.press("Tab")
-                if ana.page.evaluate("document.activeElement.matches('.choice')"):
-                    break
+            tab_to(ana, ".choice")
             ana.page.keyboard.press("Space")
         ana.settled(before)
     if ana.wait_for_my_turn():
         expect(ana.page.locator("#page-prompt")).to_be_focused()
 
 
+def tab_to(user: BrowserUser, selector: str) -> None:
+    for _ in range(60):
+        user.page.keyboard.press("Tab")
+        if user.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+
+
 def test_phone(new_user: Make) -> None:
-    ana = new_user(**PHONE)
-    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
-    ana.wait_for_my_turn()
+    ana = adept(new_user(**PHONE))
     wide = "document.documentElement.scrollWidth"
     assert ana.page.evaluate(wide) <= 360
     for button in ana.choices.all()[:5]:
@@ -248,9 +251,7 @@ def test_phone(new_user: Make) -> None:
 
 
 def test_the_drawing_keeps_its_zoom_when_a_move_arrives(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+    ana = duelist(new_user)
     ana.page.locator("#page-zoom-in").click()
     seen = ana.drawing.get_attribute("viewBox")
     ana.choose_button(0)
@@ -261,9 +262,7 @@ def test_the_drawing_keeps_its_zoom_when_a_move_arrives(new_user: Make) -> None:
 
 
 def test_a_hint_ranks_the_choices(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+    ana = duelist(new_user)
     ana.page.get_by_role("button", name="Hint").click()
     shares = ana.page.locator("#page-choices-body .share")
     expect(shares.first).to_be_visible()
@@ -273,9 +272,7 @@ def test_a_hint_ranks_the_choices(new_user: Make) -> None:
 
 
 def test_many_choices_are_filtered(new_user: Make) -> None:
-    ana = new_user()
-    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
-    ana.wait_for_my_turn()
+    ana = adept(new_user())
     ana.page.get_by_label("Filter the choices").fill("onyx")
     expect(ana.choices).to_have_count(3)
 
