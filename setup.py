@@ -13,10 +13,11 @@ from setuptools.errors import CCompilerError, ExecError, PlatformError
 
 # The kernel's fast path, the bots' inner loops, and of each game all that plays; not what speaks or draws.
 KERNEL = (
-    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "state", "playout",
+    "errors", "rng", "words", "terms", "actions", "cards", "decisions", "events", "fields", "settings", "state",
+    "playout",
 )  # fmt: skip
 BOTS = ("beam", "tree")
-PLAIN = {"__init__", "text", "drawing", "board"}
+PLAIN = {"__init__", "text", "reader", "frame", "drawing", "board"}
 
 
 def groups() -> dict[str, list[str]]:
@@ -25,7 +26,7 @@ def groups() -> dict[str, list[str]]:
     Each group becomes a library of its own: they are built side by side, and in less time than one large one.
     """
     found = {
-        "kernel": [f"tablewright.kernel.{name}.py" for name in KERNEL],
+        "kernel": [f"tablewright/kernel/{name}.py" for name in KERNEL],
         "bots": [f"tablewright/bots/{name}.py" for name in BOTS],
     }
     for path in sorted(Path("tablewright/games").rglob("*.py")):

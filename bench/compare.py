@@ -1,7 +1,7 @@
-"""Tablewright beside its peers: the same run, the same table.
+"""Tablewright and its peers in one run and one table.
 
-Ours and theirs are measured in turn, in several short rounds, and each figure is the median of its rounds: a machine
-that is busy for a while then hurts all alike. What fails is a row with its error in words, and makes the exit status 1.
+Ours and theirs are measured in turn, in several short rounds, and each figure is the median of its rounds, so that a
+busy machine affects all alike. A failure becomes a row with its error, and makes the exit status 1.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -26,63 +26,41 @@ from rich.table import Table
 PEERS = Path(__file__).with_name("peers.py")
 OURS = "Tablewright"
 YARDSTICK = "Catanatron"
-WIDTH = 120  # of the table where no terminal says how wide it is
+WIDTH = 120  # of the table when the output is not a terminal
 
 
-@dataclass(frozen=True)
+@dataclass
 class Sample:
     """One measurement of one game in one round, or what went wrong instead."""
 
     library: str
-    version: str
-    loop: str  # compiled or plain, Python or C++
-    game: str
-    seats: int | None
-    decisions_per_s: float | None
-    with_forced_per_s: float | None
-    games_per_s: float | None
-    clone_us: float | None
-    error: str | None
-
-
-@dataclass
-class Row:
-    """One line of the table: medians over the rounds."""
-
-    library: str
-    version: str
-    loop: str  # compiled or plain, Python or C++
-    game: str
-    seats: int | None
+    version: str = ""
+    loop: str = ""  # compiled or plain, Python or C++
+    game: str = ""
+    seats: int | None = None
     decisions_per_s: float | None = None
     with_forced_per_s: float | None = None
     games_per_s: float | None = None
     clone_us: float | None = None
-    spread: float | None = None  # (highest - lowest) / median of decisions_per_s over the rounds
-    times_yardstick: float | None = None
     error: str | None = None
 
+
+@dataclass
+class Row(Sample):
+    """One line of the table: medians over the rounds."""
+
+    spread: float | None = None  # (highest - lowest) / median of decisions_per_s over the rounds
+    times_yardstick: float | None = None
+
+
+FIELDS = {field.name for field in fields(Sample)}
 
 # Measuring
 
 
-def sample_of(library: str, version: str, measured: dict[str, Any]) -> Sample:
-    return Sample(
-        library,
-        version,
-        measured.get("loop", ""),
-        measured.get("game", ""),
-        measured.get("seats"),
-        measured.get("decisions_per_s"),
-        measured.get("with_forced_per_s"),
-        measured.get("games_per_s"),
-        measured.get("clone_us"),
-        measured.get("error"),
-    )
-
-
-def failed(library: str, error: str) -> Sample:
-    return sample_of(library, "", {"error": error})
+def sample_of(measured: dict[str, Any]) -> Sample:
+    """A sample from a line of measurements, which may have further fields."""
+    return Sample(**{name: value for name, value in measured.items() if name in FIELDS})
 
 
 def our_samples() -> Iterator[Sample]:
@@ -91,21 +69,21 @@ def our_samples() -> Iterator[Sample]:
         [sys.executable, "-m", "tablewright", "bench", "--json"], stdout=subprocess.PIPE, text=True, check=False
     )
     if run.returncode != 0:
-        yield failed(OURS, f"`tablewright bench` ended with status {run.returncode}")
+        yield Sample(OURS, error=f"`tablewright bench` ended with status {run.returncode}")
         return
     try:
         report = json.loads(run.stdout)
         mode = report["mode"]
         games = report["games"]
     except (json.JSONDecodeError, KeyError, TypeError) as problem:
-        yield failed(OURS, f"`tablewright bench --json` is not what was expected: {problem!r}")
+        yield Sample(OURS, error=f"unexpected output of `tablewright bench --json`: {problem!r}")
         return
     for measured in games:
-        yield sample_of(OURS, str(report.get("version", "")), {**measured, "loop": mode})
+        yield sample_of({**measured, "library": OURS, "version": str(report.get("version", "")), "loop": mode})
 
 
 def peer_samples(python: Path, seconds: float, seed: int) -> Iterator[Sample]:
-    """One run of the peers, line by line as they finish."""
+    """One run of the peers, line by line."""
     command = [str(python), str(PEERS), "--seconds", str(seconds), "--seed", str(seed)]
     errors = 0
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
@@ -113,9 +91,9 @@ def peer_samples(python: Path, seconds: float, seed: int) -> Iterator[Sample]:
         for line in run.stdout:
             measured = json.loads(line)
             errors += "error" in measured
-            yield sample_of(measured["library"], measured.get("version", ""), measured)
+            yield sample_of(measured)
     if run.returncode != 0 and not errors:
-        yield failed("peers", f"{PEERS.name} ended with status {run.returncode}")
+        yield Sample("peers", error=f"{PEERS.name} ended with status {run.returncode}")
 
 
 def measure(python: Path, rounds: int, seconds: float) -> list[Sample]:
@@ -137,7 +115,7 @@ def measure(python: Path, rounds: int, seconds: float) -> list[Sample]:
 
 
 def rows_of(samples: list[Sample]) -> list[Row]:
-    """Fastest first; what failed, in any round, last."""
+    """Fastest first; anything that failed in any round last."""
     by_game: dict[tuple[str, str, str, int | None], list[Sample]] = {}
     for sample in samples:
         by_game.setdefault((sample.library, sample.loop, sample.game, sample.seats), []).append(sample)
@@ -209,7 +187,7 @@ def number(value: float | None, form: str) -> str:
     return "n/a" if value is None else format(value, form)
 
 
-def written(rows: list[Row], rounds: int) -> str:
+def to_json(rows: list[Row], rounds: int) -> str:
     report = {
         "python": platform.python_version(),
         "machine": platform.machine(),
@@ -225,19 +203,19 @@ def main() -> int:
     parser.add_argument("peers_python", type=Path, help="the Python of the peers' environment")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="wall time per peer's game and round (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
-    asked = parser.parse_args()
-    if asked.rounds < 1:
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures to this file")
+    args = parser.parse_args()
+    if args.rounds < 1:
         parser.error("--rounds: at least 1")
-    if not asked.peers_python.exists():
-        parser.error(f"there is no {asked.peers_python}: `make bench-peers` makes the peers' environment")
-    rows = rows_of(measure(asked.peers_python, asked.rounds, asked.seconds))
-    if asked.json is not None:
-        asked.json.write_text(written(rows, asked.rounds), encoding="utf-8")
+    if not args.peers_python.exists():
+        parser.error(f"{args.peers_python} does not exist: `make bench-peers` creates the peers' environment")
+    rows = rows_of(measure(args.peers_python, args.rounds, args.seconds))
+    if args.json is not None:
+        args.json.write_text(to_json(rows, args.rounds), encoding="utf-8")
     console = Console()
     if not console.is_terminal:
         console.width = WIDTH
-    console.print(table_of(rows, asked.rounds))
+    console.print(table_of(rows, args.rounds))
     return 1 if any(row.error for row in rows) else 0
 
 

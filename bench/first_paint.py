@@ -1,7 +1,7 @@
-"""What a table's page sends before anything is seen, game by game: `python bench/first_paint.py`.
+"""The size of a table's first paint, game by game: `python bench/first_paint.py`.
 
-The page, its styles and the scripts that it loads at once, and the first view without its drawing: the promise is less
-than 100 KB. The drawing is listed beside it.
+It is the page, its styles, the scripts that it loads at once, and the first view without its drawing; we promise less
+than 100 KB. The drawing is listed separately.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tablewright.table.settings import Settings
 
 PROMISED = 100_000  # bytes besides the drawing
 LINKED = re.compile(r'(?:href|src)="(/static/[^"]+)"')
-IMPORTED = re.compile(r'^import [^"]*"(\./[^"]+)"', re.MULTILINE)  # what is imported on demand stands in brackets
+IMPORTED = re.compile(r'^import [^"]*"(\./[^"]+)"', re.MULTILINE)  # imports on demand have parentheses
 
 
 def files(client: TestClient, page: str) -> dict[str, bytes]:
-    """A page and everything that a browser fetches with it, by address."""
+    """A page and everything that a browser fetches with it, by URL."""
     found: dict[str, bytes] = {}
     wanted = [page]
     while wanted:
@@ -43,7 +43,7 @@ def files(client: TestClient, page: str) -> dict[str, bytes]:
 
 
 def on_the_wire(client: TestClient, address: str) -> int:
-    """The bytes of an answer as it is sent to a browser, which takes gzip."""
+    """The size of a response as sent to a browser, with gzip."""
     with client.stream("GET", address, headers={"accept-encoding": "gzip"}) as response:
         return sum(map(len, response.iter_raw()))
 
@@ -71,12 +71,12 @@ def main() -> None:
                 table.add_row(game, *(f"{number:,}" for number in (*numbers, len(drawing), drawing_packed)))
     console = Console(width=120)
     console.print(table)
-    console.print(f"The most is {most:,} bytes uncompressed, {most / PROMISED:.0%} of the {PROMISED:,} promised.")
+    console.print(f"The largest is {most:,} bytes uncompressed, {most / PROMISED:.0%} of the promised {PROMISED:,}.")
 
 
 def open_table(client: TestClient, game: str, seats: list[dict[str, str]]) -> str:
-    """A table whose game has begun, seen from its first seat."""
-    client.headers.pop("authorization", None)  # of the table before
+    """A started table, seen from its first seat."""
+    client.headers.pop("authorization", None)  # from the previous table
     owner = client.post("/api/me", json={"name": "Ana"}).cookies["tablewright"]
     headers = {"authorization": f"Bearer {owner}"}
     client.cookies.clear()

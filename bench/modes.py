@@ -1,4 +1,4 @@
-"""Every game compiled and plain, side by side, in turns so that a noisy machine hurts both alike: `make bench`."""
+"""Every game compiled and plain, measured in turn so that a noisy machine affects both alike: `make bench`."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ROUNDS = 3
 MODES = ("compiled", "plain")
 
 
-def measured(mode: str) -> dict[str, Any]:
-    """One run of `tablewright bench --json` in a process of its own."""
+def measure(mode: str) -> dict[str, Any]:
+    """One run of `tablewright bench --json` in a separate process."""
     done = subprocess.run(
         [sys.executable, "-m", "tablewright", "bench", "--json", "--seconds", "1"],
         env={**os.environ, "TABLEWRIGHT_PURE": "1" if mode == "plain" else "0"},
@@ -36,7 +36,7 @@ def main() -> None:
         for number in range(ROUNDS):
             for mode in MODES:
                 status.update(f"round {number + 1} of {ROUNDS}: {mode}")
-                runs[mode].append(measured(mode))
+                runs[mode].append(measure(mode))
     if runs["compiled"][0]["mode"] == "plain":
         console.print("Nothing is compiled here: both columns are plain Python.")
     table = Table(title="Random play on one core: choices per second, and a clone in µs", box=box.SIMPLE_HEAD)

@@ -1,7 +1,7 @@
-"""The speed of the peers: uniformly random play, one core, one JSON object a line on stdout.
+"""The peers' speed at uniformly random play on one core, as one JSON object per line on stdout.
 
-Run by the Python of the peers' own environment. Each library runs in a process of its own, so that one that crashes
-costs only its own lines. A library that fails has a line with an `error` in words, and makes the exit status 1.
+Run it with the Python of the peers' environment. Each library runs in a separate process, so that a crash costs only
+its own lines. A library that fails prints a line with an `error`, and makes the exit status 1.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ RLCARD_GAMES = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
 
 
 class Counts(NamedTuple):
-    """What some random play came to. Asked: a choice of two or more moves; forced: of one."""
+    """Counts from random play. Asked: choices of two or more moves; forced: of one."""
 
     games: int
     asked: float
@@ -48,17 +48,17 @@ class Subject:
     game: str
     seats: int
     play: Play
-    loop: str = ""  # whose loop plays, where a library has two
+    loop: str = ""  # whose loop plays, if a library has two
     halfway: Callable[[], Any] | None = None
     clone: Callable[[Any], object] | None = None
-    counting_error: float = 0.0  # relative standard error, where decisions are estimated from the number of games
+    counting_error: float = 0.0  # relative standard error if decisions are estimated from the number of games
 
 
 # The common timing loop
 
 
 def play_for(play: Play, seconds: float) -> tuple[Counts, float]:
-    """Whole games until the time is up, and how long they really took."""
+    """Play whole games until the time is up; returns how long they really took."""
     games, asked, forced = 0, 0.0, 0.0
     start = perf_counter()
     while (took := perf_counter() - start) < seconds or not games:
@@ -70,7 +70,7 @@ def play_for(play: Play, seconds: float) -> tuple[Counts, float]:
 
 
 def clone_microseconds(subject: Subject) -> float | None:
-    """Mean over many clones of several positions, each from halfway through a game of its own."""
+    """Mean over many clones of several positions, each from halfway through a different game."""
     if subject.halfway is None or subject.clone is None:
         return None
     clone = subject.clone
@@ -115,14 +115,14 @@ def open_spiel(seconds: float, seed: int) -> Iterator[Subject]:
     for name in OPEN_SPIEL_GAMES:
         game = pyspiel.load_game(name)
         seats = game.num_players()
-        play = stepped_from_python(game)
+        play = python_loop(game)
         halfway = partial(halfway_open_spiel, game)
         yield Subject(name, seats, play, "Python", halfway, lambda state: state.clone())
-        play, error = rolled_out_in_cpp(game, lengths_of(play, seconds), seed)
+        play, error = cpp_rollouts(game, lengths_of(play, seconds), seed)
         yield Subject(name, seats, play, "C++", halfway, lambda state: state.clone(), error)
 
 
-def stepped_from_python(game: Any) -> Play:
+def python_loop(game: Any) -> Play:
     chance = random.random
 
     def play() -> Counts:
@@ -130,7 +130,7 @@ def stepped_from_python(game: Any) -> Play:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(drawn(state.chance_outcomes()))
+                state.apply_action(draw_outcome(state.chance_outcomes()))
                 continue
             legal = state.legal_actions()
             choices = len(legal)
@@ -144,7 +144,7 @@ def stepped_from_python(game: Any) -> Play:
     return play
 
 
-def drawn(outcomes: list[tuple[int, float]]) -> int:
+def draw_outcome(outcomes: list[tuple[int, float]]) -> int:
     """One chance outcome, by its probability."""
     left = random.random()
     for action, probability in outcomes:
@@ -162,12 +162,12 @@ def lengths_of(play: Play, seconds: float) -> list[Counts]:
     return lengths
 
 
-def rolled_out_in_cpp(game: Any, lengths: list[Counts], seed: int) -> tuple[Play, float]:
+def cpp_rollouts(game: Any, lengths: list[Counts], seed: int) -> tuple[Play, float]:
     """Random rollouts as its tree search makes them: one search of one simulation is ROLLOUTS games from the root.
 
     The loop reports no decisions, so they are games times the mean length of games of the same kind, stepped from
-    Python; the second result is the relative standard error of that mean. The search cannot start where chance is to
-    move (it crashes), so the deal is made here, once a call.
+    Python; the second result is the relative standard error of that mean. The search crashes when chance is to move,
+    so the deal is made here, once per call.
     """
     import pyspiel
 
@@ -187,7 +187,7 @@ def rolled_out_in_cpp(game: Any, lengths: list[Counts], seed: int) -> tuple[Play
 def after_the_deal(game: Any) -> Any:
     state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(drawn(state.chance_outcomes()))
+        state.apply_action(draw_outcome(state.chance_outcomes()))
     return state
 
 
@@ -195,7 +195,7 @@ def halfway_open_spiel(game: Any) -> Any:
     state = game.new_initial_state()
     while not state.is_terminal():
         chance = state.is_chance_node()
-        state.apply_action(drawn(state.chance_outcomes()) if chance else random.choice(state.legal_actions()))
+        state.apply_action(draw_outcome(state.chance_outcomes()) if chance else random.choice(state.legal_actions()))
     past = state.history()
     half = game.new_initial_state()
     for action in past[: len(past) // 2]:
@@ -212,10 +212,10 @@ def rlcard(seconds: float, seed: int) -> Iterator[Subject]:
 
     for name in RLCARD_GAMES:
         env = rlcard.make(name, config={"seed": seed})
-        yield Subject(name, env.num_players, stepped_through_env(env))
+        yield Subject(name, env.num_players, env_loop(env))
 
 
-def stepped_through_env(env: Any) -> Play:
+def env_loop(env: Any) -> Play:
     chance = random.random
 
     def play() -> Counts:
@@ -238,10 +238,10 @@ def stepped_through_env(env: Any) -> Play:
 
 
 def catanatron(seconds: float, seed: int) -> Iterator[Subject]:
-    """Its game loop with the check of a move it has just listed left out, as its own search does."""
+    """Its game loop without checking moves that it has just listed, as in its own search."""
     for seats in (2, 4):
         halfway = partial(halfway_catanatron, seats)
-        yield Subject("Catan", seats, ticking(seats), halfway=halfway, clone=lambda game: game.copy())
+        yield Subject("Catan", seats, catan_loop(seats), halfway=halfway, clone=lambda game: game.copy())
 
 
 def new_catan(seats: int) -> Any:
@@ -251,7 +251,7 @@ def new_catan(seats: int) -> Any:
     return Game([RandomPlayer(color) for color in list(Color)[:seats]])
 
 
-def ticking(seats: int) -> Play:
+def catan_loop(seats: int) -> Play:
     from catanatron.game import TURNS_LIMIT
 
     chance = random.random
@@ -274,7 +274,7 @@ def ticking(seats: int) -> Play:
 
 
 def halfway_catanatron(seats: int) -> Any:
-    """Copies are kept on the way, since a game cannot be taken back."""
+    """Keeps copies on the way, since moves cannot be undone."""
     from catanatron.game import TURNS_LIMIT
 
     game = new_catan(seats)
@@ -292,10 +292,10 @@ def halfway_catanatron(seats: int) -> Any:
 
 
 def python_chess(seconds: float, seed: int) -> Iterator[Subject]:
-    yield Subject("chess", 2, chess_game, halfway=halfway_chess, clone=lambda board: board.copy(stack=False))
+    yield Subject("chess", 2, play_chess, halfway=halfway_chess, clone=lambda board: board.copy(stack=False))
 
 
-def chess_game() -> Counts:
+def play_chess() -> Counts:
     import chess
 
     asked = forced = 0
@@ -313,7 +313,7 @@ def chess_game() -> Counts:
 
 
 def is_drawn(board: Any) -> bool:
-    """The draws that need no claim; a fifth repetition takes sixteen moves without capture or pawn at least."""
+    """The automatic draws; a fifth repetition takes at least sixteen moves without a capture or pawn move."""
     return bool(
         board.is_insufficient_material()
         or board.is_seventyfive_moves()
@@ -351,7 +351,7 @@ LIBRARIES = (
 
 
 def run_library(library: Library, seconds: float, seed: int) -> bool:
-    """Prints a line per game; False when the library failed, with a line that says so."""
+    """Print a line per game; False if the library failed, after a line that says so."""
     random.seed(seed)
     game = ""
     try:
@@ -363,14 +363,14 @@ def run_library(library: Library, seconds: float, seed: int) -> bool:
     except PackageNotFoundError:
         print_line({"library": library.name, "game": game, "error": f"{library.package} is not installed"})
         return False
-    except Exception as failure:  # whatever a peer raises is its result, and is shown
+    except Exception as failure:  # whatever a peer raises is its result
         print_line({"library": library.name, "game": game, "error": f"{type(failure).__name__}: {failure}"})
         return False
     return True
 
 
-def run_apart(library: Library, seconds: float, seed: int) -> bool:
-    """The same in a process of its own, whose death is a result too."""
+def run_in_subprocess(library: Library, seconds: float, seed: int) -> bool:
+    """The same in a separate process; a crash is reported, too."""
     command = [sys.executable, __file__, "--library", library.name, "--seconds", str(seconds), "--seed", str(seed)]
     status = subprocess.run(command, check=False).returncode
     if status < 0:
@@ -390,10 +390,10 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=3.0, help="wall time per game, after a warm-up (default 3)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--library", choices=names, help="only this one, in this process")
-    asked = parser.parse_args()
-    if asked.library:
-        return 0 if run_library(LIBRARIES[names.index(asked.library)], asked.seconds, asked.seed) else 1
-    fine = [run_apart(library, asked.seconds, asked.seed) for library in LIBRARIES]
+    args = parser.parse_args()
+    if args.library:
+        return 0 if run_library(LIBRARIES[names.index(args.library)], args.seconds, args.seed) else 1
+    fine = [run_in_subprocess(library, args.seconds, args.seed) for library in LIBRARIES]
     return 0 if all(fine) else 1
 
 

@@ -2,10 +2,9 @@
 
     python bench/table.py --tables 20 --watchers 2 --moves 400 --workers 1
 
-prints how long a move takes until it is acknowledged (it is on disk then), until its player has the new view on the
-socket, and until a watcher has it on theirs; what the server computes for it, and how much memory it needs for each
-table. Everybody chooses at once: with many tables the load is as high as the server allows, with one it is a person
-alone.
+prints how long a move takes until it is acknowledged (it is on disk then), until its player's socket has the new view,
+and until a watcher's has it; the server's CPU time per move, and its memory per table. Everyone chooses immediately:
+many tables load the server as much as it allows, one table is a person alone.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ NUMBER = re.compile(r'"view":(\d+)')
 
 
 class Load:
-    """Everybody at all tables, and what they measured."""
+    """Everyone at all tables, and their measurements."""
 
     def __init__(self, url: str, moves: int) -> None:
         self.url = url
@@ -38,7 +37,7 @@ class Load:
         self.acknowledged: list[float] = []
         self.seen: list[float] = []
         self.seen_by_watchers: list[float] = []
-        self.sent: dict[tuple[str, int], float] = {}  # when the move that was chosen from a view was sent
+        self.sent: dict[tuple[str, int], float] = {}  # when the move chosen from a view was sent
 
     async def person(self, name: str) -> httpx.AsyncClient:
         client = httpx.AsyncClient(base_url=self.url, timeout=60)
@@ -48,7 +47,7 @@ class Load:
         return client
 
     async def sit(self, number: int, bot: str) -> tuple[httpx.AsyncClient, str]:
-        """A person at a table of their own, against a bot."""
+        """A person at a new table, against a bot."""
         client = await self.person(f"Player {number}")
         seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
         made = await client.post("/api/tables", json={"game": GAMES[number % len(GAMES)], "seats": seats})
@@ -60,12 +59,12 @@ class Load:
         return connect(address, additional_headers={"authorization": client.headers["authorization"]}, max_size=None)
 
     async def play(self, client: httpx.AsyncClient, id: str) -> None:
-        """Choose at once whenever asked, until enough has been chosen or the game is over."""
+        """Choose at once on every turn, until there are enough moves or the game is over."""
         async with self.socket(client, id) as socket:
-            view = await table(socket)
+            view = await next_view(socket)
             while self.left > 0 and view["state"] == "running":
                 if not view["choices"]:
-                    view = await table(socket)
+                    view = await next_view(socket)
                     continue
                 self.left -= 1
                 chosen = {"view": view["view"], "move": view["choices"][0]["text"]}
@@ -73,11 +72,11 @@ class Load:
                 (await client.post(f"/api/tables/{id}/moves", json=chosen)).raise_for_status()
                 self.acknowledged.append(time.perf_counter() - began)
                 while view["view"] <= chosen["view"]:
-                    view = await table(socket)
+                    view = await next_view(socket)
                 self.seen.append(time.perf_counter() - began)
 
     async def watch(self, client: httpx.AsyncClient, id: str) -> None:
-        """Take what is sent, without reading more of it than its number."""
+        """Receive messages, reading only their view numbers."""
         seen = 0
         async with self.socket(client, id) as socket:
             async for text in socket:
@@ -89,8 +88,8 @@ class Load:
                 seen = number
 
 
-async def table(socket: ClientConnection) -> dict[str, Any]:
-    """The next view that is sent."""
+async def next_view(socket: ClientConnection) -> dict[str, Any]:
+    """The next view from a socket."""
     while True:
         sent: dict[str, Any] = json.loads(await socket.recv())
         if sent["type"] == "table":
@@ -112,20 +111,20 @@ async def run(url: str, tables: int, watchers: int, moves: int, bot: str) -> Loa
 
 
 def memory(process: int) -> int:
-    """The bytes that a process and its children have in memory; the thinking ones with them."""
+    """The memory of a process and its children, including bot processes, in bytes."""
     found = Path(f"/proc/{process}/status").read_text()
     own = next(int(line.split()[1]) for line in found.splitlines() if line.startswith("VmRSS")) * 1024
     children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     return own + sum(memory(int(child)) for child in children)
 
 
-def computed(process: int) -> float:
-    """The seconds that a process has computed, in its threads; its children aside, which think for the bots."""
+def cpu_seconds(process: int) -> float:
+    """The CPU time of a process's threads, without its children, the bot processes."""
     user, system = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def told(words: str, times: list[float]) -> None:
+def print_times(words: str, times: list[float]) -> None:
     if not times:
         return
     ordered = sorted(times)
@@ -140,27 +139,27 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=400, help="of people, in all")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--bot", default="random")
-    given = parser.parse_args()
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-u", "-m", "tablewright", "serve", "--no-browser", "--port", "0"]
-        command += ["--db", f"sqlite:///{folder}/tables.db", "--workers", str(given.workers)]
+        command += ["--db", f"sqlite:///{folder}/tables.db", "--workers", str(args.workers)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
             url = server.stdout.readline().split()[3]
-            warm = asyncio.run(run(url, 1, 0, 5, given.bot))
+            warm = asyncio.run(run(url, 1, 0, 5, args.bot))
             assert warm.acknowledged
             before = memory(server.pid)
-            began, began_computing = time.perf_counter(), computed(server.pid)
-            load = asyncio.run(run(url, given.tables, given.watchers, given.moves, given.bot))
-            seconds, computing = time.perf_counter() - began, computed(server.pid) - began_computing
-            told("a move until acknowledged", load.acknowledged)
-            told("until its player sees it", load.seen)
-            told("until a watcher sees it", load.seen_by_watchers)
-            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {given.tables} tables, ", end="")
+            began, began_computing = time.perf_counter(), cpu_seconds(server.pid)
+            load = asyncio.run(run(url, args.tables, args.watchers, args.moves, args.bot))
+            seconds, computing = time.perf_counter() - began, cpu_seconds(server.pid) - began_computing
+            print_times("a move until acknowledged", load.acknowledged)
+            print_times("until its player sees it", load.seen)
+            print_times("until a watcher sees it", load.seen_by_watchers)
+            print(f"{len(load.seen) / seconds:.0f} moves of people a second at {args.tables} tables, ", end="")
             print(f"{1000 * computing / len(load.seen):.0f} ms of the server's processor for each")
             print(f"load average {os.getloadavg()[0]:.1f}, with {os.cpu_count()} cores")
-            more = (memory(server.pid) - before) / given.tables
+            more = (memory(server.pid) - before) / args.tables
             print(f"memory {more / 1e6:.1f} MB a table, {before / 1e6:.0f} MB before")
         finally:
             server.terminate()

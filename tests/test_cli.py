@@ -76,10 +76,10 @@ def test_without_a_command_the_table_opens(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_game_can_be_played_saved_resumed_and_finished(args: tuple[str, ...], chosen: str) -> None:
     result = run(*args, typed=f"{chosen}1\n1\nq\n")
     assert result.exit_code == 0
-    assert "To go on: tablewright play --resume championship.twsave" in result.stdout
+    assert "To continue: tablewright play --resume championship.twsave" in result.stdout
     result = run("play", "--resume", "championship.twsave", "--record", "r.json", typed="1\n" * 1000)
     assert result.exit_code == 0
-    assert "To look at it: tablewright replay r.json" in result.stdout
+    assert "To view it: tablewright replay r.json" in result.stdout
     match = tablewright.replay(json.loads(Path("r.json").read_text()))
     assert match.outcome is not None
 
@@ -119,11 +119,11 @@ def test_saved_games_pile_up_rather_than_vanish() -> None:
         (("replay", "none.json"), "cannot read none.json: No such file or directory"),
         (("rules", "championship", ""), "an empty search finds nothing"),
         (("rules", "championship", " ", ""), "an empty search finds nothing"),
-        (("rules", "championship", "zebra"), "no rule of World Championship speaks of 'zebra'"),
+        (("rules", "championship", "zebra"), "no rule of World Championship mentions 'zebra'"),
         (("simulate", "championship", "--games", "0"), "the number of games is a whole number of at least 1"),
         (("simulate", "championship", "--bots", "random,greedy,greedy"), "is for 2 players"),
         (("bench", "nothing"), "there is no game 'nothing'"),
-        (("bench", "championship", "--seconds", "nan"), "nan is no number of seconds"),
+        (("bench", "championship", "--seconds", "nan"), "nan is not a number of seconds"),
     ],
 )
 def test_mistakes_are_refused_in_one_line(args: tuple[str, ...], complaint: str) -> None:
@@ -133,9 +133,9 @@ def test_mistakes_are_refused_in_one_line(args: tuple[str, ...], complaint: str)
 @pytest.mark.parametrize("option", ["--save", "--record"])
 def test_a_file_that_is_there_is_not_overwritten(option: str) -> None:
     Path("notes").write_text("keep me")
-    assert "notes is there already" in refused("play", "championship", option, "notes")
+    assert "notes already exists" in refused("play", "championship", option, "notes")
     run("play", "championship", typed="1\n")
-    assert "notes is there already" in refused("play", "--resume", "championship.twsave", option, "notes")
+    assert "notes already exists" in refused("play", "--resume", "championship.twsave", option, "notes")
     assert Path("notes").read_text() == "keep me"
 
 
@@ -171,7 +171,7 @@ def test_a_record_whose_place_is_lost_during_the_game_is_asked_for(monkeypatch: 
 def test_every_game_sits_down_and_is_saved(args: tuple[str, ...]) -> None:
     result = run("play", *args, "--seed", "1", typed="1\n1\nq\n")
     assert result.exit_code == 0
-    assert f"To go on: tablewright play --resume {args[0]}.twsave" in result.stdout
+    assert f"To continue: tablewright play --resume {args[0]}.twsave" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 100
     assert run("play", "--resume", f"{args[0]}.twsave", typed="q\n").exit_code == 0
 

@@ -1,4 +1,4 @@
-"""Bots: they get a point of view, never the truth, and know no game."""
+"""Bots: they see a point of view, never the true position, and know no particular game."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ KNOWN = (
 
 
 def bot(spec: str, seed: int | str | None = None) -> Bot:
-    """A bot by its name; the same seed makes it choose the same in the same situation."""
-    return _made(spec, seed)
+    """A bot by its name; with the same seed it makes the same choices in the same situations."""
+    return _make(spec, seed)
 
 
 def hint(pov: Pov, spec: str = "normal", seed: int | str | None = None) -> list[Rating]:
     """What a bot thinks of every legal move, best first."""
-    return _made(spec, seed).rate(pov)
+    return _make(spec, seed).rate(pov)
 
 
-def _made(spec: str, seed: int | str | None) -> Rater:
+def _make(spec: str, seed: int | str | None) -> Rater:
     name = LEVELS.get(spec, spec) if isinstance(spec, str) else ""
     search = SEARCH.fullmatch(name)
     if name not in BOTS and not search:
@@ -51,7 +51,7 @@ def _made(spec: str, seed: int | str | None) -> Rater:
 
 
 def _budget(search: re.Match[str]) -> Budget:
-    """How long a search is to think, as its name says."""
+    """The budget that a search bot's name states."""
     count = int(search["count"] or ITERATIONS)
     processes = int(search["processes"] or 1)
     return Budget(0, count, processes) if search["ms"] else Budget(count, 0, processes)

@@ -1,7 +1,7 @@
-"""Narrow beams over a seat's own consecutive choices, in one position in which nothing is unknown.
+"""Narrow beam searches over a seat's own consecutive choices, in one fully known position.
 
-An action is over when another seat chooses, or when the agenda has come down below the step that was asked: what a
-choice sets in motion lies above it, what comes after it below.
+An action ends when another seat chooses, or when the agenda drops below the step that was asked: what a choice sets
+in motion lies above that step, what comes later below it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ DEPTH: Final = 8
 
 
 def action_values(state: State, rng: Rng) -> list[float]:
-    """For each legal move the best evaluation that the chooser can reach with the action it begins."""
+    """For each legal move, the best evaluation that the chooser can reach with the action it starts."""
     seat = state.seat
     height = len(state.agenda)
     values: list[float] = []
@@ -42,7 +42,7 @@ def _best(state: State, seat: int, height: int, rng: Rng) -> float:
                 scored.append((after.evaluate(seat), len(scored), after))
         if not scored:
             return best
-        scored.sort(reverse=True)  # the running number keeps positions out of the comparison
+        scored.sort(reverse=True)  # the index keeps positions out of the comparison
         beam = [entry[2] for entry in scored[:WIDTH]]
     for open_state in beam:
         best = max(best, open_state.evaluate(seat))
@@ -50,7 +50,7 @@ def _best(state: State, seat: int, height: int, rng: Rng) -> float:
 
 
 class Line:
-    """Some of the choices of an action: the last of them, what was chosen before it, and where it has led."""
+    """A sequence of choices: the last one, the line before it, and the position it leads to."""
 
     def __init__(self, before: Line | None, move: int, state: State, value: float) -> None:
         self.before = before
@@ -59,7 +59,7 @@ class Line:
         self.value = value
 
     def moves(self) -> list[int]:
-        """Its choices from the first on."""
+        """Its choices, first to last."""
         found: list[int] = []
         line: Line | None = self
         while line is not None:
@@ -69,14 +69,14 @@ class Line:
         return found
 
 
-class Look:
-    """For each legal move an action that it begins, carried on by whatever the evaluation likes best at once."""
+class Lookahead:
+    """For each legal move, the action that it starts, continued greedily by evaluation."""
 
     def __init__(self, state: State, rng: Rng) -> None:
         seat = state.seat
         height = len(state.agenda)
         self.lines: list[Line] = []
-        self.positions = 0  # how many were looked at
+        self.positions = 0  # how many were evaluated
         for move in state.moves:
             line = _next(None, move, state, seat, rng)
             self.positions += 1
@@ -88,12 +88,12 @@ class Look:
             self.lines.append(line)
 
     def best(self) -> Line:
-        """The line that the chooser likes best."""
-        likes = self.lines[0]
+        """The best line for the chooser."""
+        best = self.lines[0]
         for line in self.lines:
-            if line.value > likes.value:
-                likes = line
-        return likes
+            if line.value > best.value:
+                best = line
+        return best
 
 
 def _best_next(line: Line, seat: int, rng: Rng) -> Line:

@@ -1,19 +1,19 @@
-"""The greedy bots: they look to the end of their own action and take what the game's evaluation likes."""
+"""The greedy bots: they look to the end of their own action and take what the game's evaluation rates best."""
 
 from __future__ import annotations
 
 from tablewright.bots.beam import action_values
+from tablewright.bots.gc_paused import gc_paused
 from tablewright.bots.rating import Rating
-from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng
 
 SAMPLES = 6
-CARELESSNESS = 0.5  # how much of the way from the best move to the worst a careless bot may overlook
+CARELESSNESS = 0.5  # how far from the best move towards the worst a careless bot may choose
 
 
 class GreedyBot:
-    """Over a few samples of the unknown, the best that each move can lead to before somebody else chooses."""
+    """Rates each move by the best it can lead to before another seat chooses, over a few samples of the unknown."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
@@ -25,7 +25,7 @@ class GreedyBot:
         return ties[self.rng.below(len(ties))]
 
     def rate(self, pov: Pov) -> list[Rating]:
-        """The share of a move is how many of the samples it was best in; equals divide a sample."""
+        """A move's share is the fraction of samples in which it was best; ties split a sample."""
         totals, shares = self._look(pov)
         ratings = [
             Rating(move, total / SAMPLES, share) for move, total, share in zip(pov.choices, totals, shares, strict=True)
@@ -33,11 +33,11 @@ class GreedyBot:
         return sorted(ratings, key=lambda rating: (-rating.value, -rating.share))
 
     def _look(self, pov: Pov) -> tuple[list[float], list[float]]:
-        """For each legal move the sum of its values over the samples, and its share of being the best."""
+        """For each legal move, the sum of its values over the samples, and its share of being best."""
         totals = [0.0] * len(pov.choices)
         shares = [0.0] * len(totals)
         for _ in range(SAMPLES):
-            with undisturbed():
+            with gc_paused():
                 values = action_values(pov.sample(self.rng), self.rng)
             best = max(values)
             part = 1 / (SAMPLES * values.count(best))
@@ -48,7 +48,7 @@ class GreedyBot:
 
 
 class CarelessBot(GreedyBot):
-    """Greedy, but it overlooks a good deal: what looks half as good may be taken for the best."""
+    """Greedy but inattentive: picks any move in the better half of the range."""
 
     def choose(self, pov: Pov) -> Move:
         totals, _ = self._look(pov)

@@ -1,7 +1,6 @@
-"""One search in several processes: each grows a tree of its own, and their findings are added up.
+"""One search in several processes: each grows its own tree, and their results are merged.
 
-What is sent to a process is a sample of the unknown, from which it deals further ones: not even there is the true
-position known.
+A process gets a sample of the unknown and draws further samples from it; it never gets the true position.
 """
 
 from __future__ import annotations
@@ -11,20 +10,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tablewright.bots.thinking import Budget, Found, found, grow
+from tablewright.bots.gc_paused import gc_paused
+from tablewright.bots.thinking import Budget, MoveStats, grow, move_stats
 from tablewright.bots.tree import Tree
-from tablewright.bots.undisturbed import undisturbed
 from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.state import State
 
-GAMES: dict[tuple[str, str], Game] = {}  # those that this process has read, by their id and the digest of their content
+GAMES: dict[tuple[str, str], Game] = {}  # loaded in this process, by id and content digest
 
 
 @dataclass(frozen=True)
 class Task:
-    """All that a process needs to know of a point of view: plain data, and which game it is of."""
+    """All that a process needs of a point of view, as plain data, and its game."""
 
     game: type[Game]
     content: Path
@@ -37,14 +36,14 @@ class Task:
 
 
 class Processes:
-    """A few processes that think side by side; they are started when they are first needed."""
+    """Processes that search in parallel; started on first use."""
 
     def __init__(self, count: int) -> None:
         self.pool = ProcessPoolExecutor(count)
         self.count = count
 
-    def think(self, pov: Pov, budget: Budget, rng: Rng) -> dict[int, Found]:
-        """What all the processes together find out about each legal move."""
+    def think(self, pov: Pov, budget: Budget, rng: Rng) -> dict[int, MoveStats]:
+        """What all processes together find out about each legal move."""
         assert pov.seat is not None
         game = pov.game
         position = game.save(pov.sample(rng), pov.settings)
@@ -53,32 +52,32 @@ class Processes:
             Task(type(game), game.content_path, game.digest, position, pov.seat, pov.ids, budget.part(i), f"{seed}/{i}")
             for i in range(self.count)
         ]
-        together: dict[int, Found] = {}
+        together: dict[int, MoveStats] = {}
         for findings in self.pool.map(work, tasks):
             for move, finding in findings.items():
                 together[move] = together[move] + finding if move in together else finding
         return together
 
 
-def work(task: Task) -> dict[int, Found]:
-    """What one process does."""
+def work(task: Task) -> dict[int, MoveStats]:
+    """One process's part of the search."""
     game = game_of(task)
     state, settings = game.load(task.position)
     pov = Pov(game, state, task.seat, settings, [""] * state.seats, ())
 
     def deal(rng: Rng) -> State:
         sample = pov.sample(rng)
-        sample.moves = task.moves[:]  # fewer than are legal, where play is restricted
+        sample.moves = task.moves[:]  # fewer than the legal ones if play is restricted
         return sample
 
     tree = Tree(task.seat)
-    with undisturbed():
+    with gc_paused():
         grow(tree, deal, task.moves, task.budget, seeded(task.seed))
-    return found(tree, task.moves)
+    return move_stats(tree, task.moves)
 
 
 def game_of(task: Task) -> Game:
-    """The game with its content, read once; content that was edited since is refused when the position is loaded."""
+    """The game with its content, read once; loading the position refuses content edited since."""
     key = (task.game.id, task.digest)
     if key not in GAMES:
         GAMES[key] = task.game(task.content)

@@ -1,4 +1,4 @@
-"""What a bot is, and what it says about a move."""
+"""The interfaces of bots, and their ratings of moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablewright.kernel.pov import Move, Pov
 
 @dataclass(frozen=True)
 class Rating:
-    """A move as a bot sees it: `value` from -1 (lost) to 1 (won) for who asks, `share` of the bot's attention."""
+    """A bot's rating of a move: `value` from -1 (lost) to 1 (won) for the asker, `share` of the bot's search."""
 
     move: Move
     value: float
@@ -18,7 +18,7 @@ class Rating:
 
 
 class Bot(Protocol):
-    """Whoever chooses a move from a point of view."""
+    """Chooses a move from a point of view."""
 
     def choose(self, pov: Pov) -> Move:
         """One of `pov.legal`."""
@@ -26,8 +26,8 @@ class Bot(Protocol):
 
 
 class Rater(Bot, Protocol):
-    """A bot that can say what it thinks of every move."""
+    """A bot that can rate every move."""
 
     def rate(self, pov: Pov) -> list[Rating]:
-        """Every legal move, best first; the shares make 1."""
+        """Every legal move, best first; the shares add up to 1."""
         ...

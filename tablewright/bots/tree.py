@@ -1,12 +1,12 @@
 """A tree of moves over samples of the unknown: information-set Monte Carlo tree search for one seat.
 
-Every iteration deals the unknown anew and walks down the moves that are legal in that deal. A node is what the moves
-from the root have led to, whatever was dealt. The seat that searches tries its moves by what they have led to so far.
-The others answer with the action that looks best to them, from their own point of view: what the searching seat
-holds is dealt anew before they look, or they would play as if they knew its hand. Where a walk leaves the tree, the
-seat's best action is carried out to its end and the game's evaluation speaks, instead of a game played out; in the
-middle of an action it would mislead. It is carried out with new chance: the luck that made it look best would mislead
-too. Where there are few moves, a few more actions are carried out first.
+Every iteration samples the unknown and walks down the moves that are legal in that sample. A node stands for the moves
+from the root, whatever the sample. The searching seat picks moves by their results so far. The others answer with the
+action that looks best from their own point of view: the searching seat's hidden cards are resampled first, or the
+others would play as if they saw them. Where a walk leaves the tree, the seat's best action is completed and the
+position evaluated, instead of playing the game out; in mid-action an evaluation would mislead. The action is completed
+with fresh chance, because the luck that made it look best would mislead too. If there are few moves, a few more
+actions follow first.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from tablewright.bots.beam import Line, Look, action_values
+from tablewright.bots.beam import Line, Lookahead, action_values
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
-CURIOSITY: Final = 1.0  # how much a likely move is worth trying, beside what is known of it
-SHARPNESS: Final = 1.0  # how far the guesses tell likely moves from unlikely ones
-UNLIKELY: Final = -4.0  # no move counts as less likely than this makes it
-FIRM: Final = 3.0  # a guess counts as so many tries
-FEW: Final = 4  # where there are no more moves than these, a walk that has left the tree goes on,
-ENOUGH: Final = 20  # until it has looked at so many positions
-DEEPEST: Final = 200  # a walk that is still in the tree after so many moves ends there
+EXPLORATION: Final = 1.0  # weight of trying likely moves, against known results
+PRIOR_SHARPNESS: Final = 1.0  # how strongly guesses separate likely from unlikely moves
+PRIOR_FLOOR: Final = -4.0  # the lowest log-likelihood of a move
+GUESS_WEIGHT: Final = 3.0  # a guess counts as this many visits
+FEW_MOVES: Final = 4  # with at most this many moves, a walk that has left the tree goes on,
+ENOUGH_POSITIONS: Final = 20  # until it has evaluated this many positions
+MAX_DEPTH: Final = 200  # a walk still in the tree after this many moves ends
 
 
 class Node:
-    """What a sequence of moves has led to: how often, and how well for the seat that searches."""
+    """The results of a sequence of moves for the searching seat."""
 
     def __init__(self, guess: float) -> None:
-        self.guess = guess  # what the move's action looked like to its chooser, before it was tried
+        self.guess = guess  # the chooser's evaluation of the move before it was tried
         self.guesses = 1
         self.visits = 0
         self.total = 0.0
         self.children: dict[int, Node] = {}
 
     def add(self, move: int, value: float) -> Node:
-        """What a move leads to; its guess is the mean of all that were made."""
+        """The child for a move; its guess is the mean of all guesses."""
         child = self.children.get(move)
         if child is None:
             child = Node(value)
@@ -50,7 +50,7 @@ class Node:
 
 
 class Tree:
-    """The tree of one choice, and how far values lie apart in it."""
+    """The search tree of one choice, and the spread of its values."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -60,23 +60,23 @@ class Tree:
         self.squares = 0.0
 
     def look(self, sample: State, rng: Rng) -> None:
-        """Look at every move at the root, as closely as the greedy bot does."""
+        """Evaluate every move at the root as the greedy bot does."""
         values = action_values(sample, rng)
         for i in range(len(values)):
             self.root.add(sample.moves[i], values[i])
             self.note(values[i])
 
     def descend(self, move: int) -> None:
-        """The move was made: what it led to is the root now."""
+        """Make a move's child the new root."""
         self.root = self.root.children[move]
 
     def walk(self, first: int, state: State, rng: Rng) -> float:
-        """One iteration, that begins with a given move in a sample that it may use up; returns what it found."""
+        """One iteration that starts with a given move and consumes a sample; returns the value found."""
         path = [self.root]
         node = self.root
         move = first
         looked = 0
-        while len(path) < DEEPEST:
+        while len(path) < MAX_DEPTH:
             node = node.children[move]
             path.append(node)
             state.play(move, rng)
@@ -93,7 +93,7 @@ class Tree:
                         carry_out(found.best(), state, rng)
                         break
                 move = self.choose(node, state.moves)
-        while state.seat >= 0 and looked < ENOUGH and len(state.moves) <= FEW:
+        while state.seat >= 0 and looked < ENOUGH_POSITIONS and len(state.moves) <= FEW_MOVES:
             looked += self.carry_on(state, rng)
         value = state.evaluate(self.seat)
         self.note(value)
@@ -103,9 +103,9 @@ class Tree:
         return value
 
     def answer(self, node: Node, state: State, rng: Rng) -> int:
-        """What another seat does: the action that looks best to it.
+        """Another seat's answer: the action that looks best to it.
 
-        It looks once and then keeps to its action, as long as that can be carried out.
+        It looks once and then sticks to its action as long as it can.
         """
         move = best_known(node, state.moves)
         if move < 0:
@@ -117,36 +117,36 @@ class Tree:
         return move
 
     def carry_on(self, state: State, rng: Rng) -> int:
-        """Let the seat that chooses carry out the action that looks best to it, as far as it can be carried out.
+        """Let the choosing seat carry out the action that looks best to it, as far as possible.
 
-        Returns how many positions it looked at.
+        Returns the number of positions evaluated.
         """
-        found = Look(self.known_to(state, rng), rng)
+        found = Lookahead(self.known_to(state, rng), rng)
         carry_out(found.best(), state, rng)
         return found.positions
 
     def known_to(self, state: State, rng: Rng) -> State:
-        """A position for the seat that chooses to look at: what another seat does not know is dealt anew."""
+        """The position as the choosing seat may consider it: what another seat does not know is resampled."""
         known = state.clone()
         if state.seat != self.seat:
             known.resample_hidden(state.seat, rng)
         return known
 
     def note(self, value: float) -> None:
-        """A value that was met."""
+        """Record a value for the spread."""
         self.count += 1
         self.total += value
         self.squares += value * value
 
     def spread(self) -> float:
-        """The standard deviation of the values that were met: what counts as a large difference here."""
+        """The standard deviation of the values so far, the scale for differences."""
         mean = self.total / self.count
         return sqrt(max(0.0, self.squares / self.count - mean * mean)) + 1e-6
 
     def estimates(self, node: Node, moves: list[int]) -> list[float]:
-        """How good each move is: what it has led to, and its guess, which counts as a few tries.
+        """Each move's value: its results so far, and its guess, which counts as a few visits.
 
-        The guesses are corrected by how far they have been off here so far.
+        Guesses are corrected by how far they have been off so far.
         """
         children = node.children
         visits = 0
@@ -160,11 +160,11 @@ class Tree:
         values: list[float] = []
         for move in moves:
             child = children[move]
-            values.append((child.total + FIRM * (child.guess + off)) / (child.visits + FIRM))
+            values.append((child.total + GUESS_WEIGHT * (child.guess + off)) / (child.visits + GUESS_WEIGHT))
         return values
 
     def choose(self, node: Node, moves: list[int]) -> int:
-        """The legal move that is most worth trying: good so far, or likely and little tried."""
+        """The legal move most worth trying: good so far, or likely and rarely tried."""
         scale = 1.0 / self.spread()
         children = node.children
         best_guess = -2.0
@@ -175,8 +175,8 @@ class Tree:
         for move in moves:
             child = children[move]
             visits += child.visits
-            likely.append(exp(max(UNLIKELY, SHARPNESS * scale * (child.guess - best_guess))))
-        urge = CURIOSITY * sqrt(visits + 1.0) / sum(likely)
+            likely.append(exp(max(PRIOR_FLOOR, PRIOR_SHARPNESS * scale * (child.guess - best_guess))))
+        urge = EXPLORATION * sqrt(visits + 1.0) / sum(likely)
         values = self.estimates(node, moves)
         found = -1
         best_worth = -1e9
@@ -189,23 +189,23 @@ class Tree:
 
 
 def knows(node: Node, moves: list[int]) -> bool:
-    """Whether these moves have all been looked at."""
+    """Whether all these moves have guesses."""
     children = node.children
     return all(move in children for move in moves)
 
 
-def look(node: Node, state: State, rng: Rng) -> Look:
-    """Guess how good each legal move is."""
-    found = Look(state, rng)
+def look(node: Node, state: State, rng: Rng) -> Lookahead:
+    """Add a guess for each legal move."""
+    found = Lookahead(state, rng)
     for i in range(len(found.lines)):
         node.add(state.moves[i], found.lines[i].value)
     return found
 
 
 def carry_out(line: Line, state: State, rng: Rng) -> None:
-    """Make a line's moves, as far as they can be made.
+    """Make a line's moves, as far as they are legal.
 
-    With new chance: of several lines the best one is often the luckiest, and its luck is not to be counted on.
+    With fresh chance: the best of several lines is often just the luckiest.
     """
     seat = state.seat
     for move in line.moves():
@@ -215,7 +215,7 @@ def carry_out(line: Line, state: State, rng: Rng) -> None:
 
 
 def best_known(node: Node, moves: list[int]) -> int:
-    """Of the moves that have been looked at, the one with the best guess; -1 if none has."""
+    """The move with the best guess; -1 if none has one."""
     most = -2.0
     found = -1
     for move in moves:

@@ -18,6 +18,6 @@ class RandomBot:
         return legal[self.rng.below(len(legal))]
 
     def rate(self, pov: Pov) -> list[Rating]:
-        """It has no opinion: every move is a draw."""
+        """Every move is rated equal."""
         legal = pov.choices
         return [Rating(move, 0.0, 1 / len(legal)) for move in legal]

@@ -1,1 +1,1 @@
-"""Bridges to other libraries: every game in the interface that theirs have. Each is imported by its own name."""
+"""Bridges to other libraries: every game behind their interfaces. Import each bridge by its own name."""

@@ -1,8 +1,8 @@
-"""Moments of a game in which chance is a player of its own: for libraries that draw it themselves.
+"""Moments of a game in which chance is a player, for libraries that draw it themselves.
 
-A moment never changes, so that copies can share it. Where a move rolls, draws or shuffles, the next moment waits for
-a draw: one number out of `DRAWS`, all of them equally likely, which seeds what happens. The opening takes
-`OPENING_DRAWS` of them. All draws and moves together make the game.
+Moments are immutable, so copies can share them. If a move rolls, draws or shuffles, the next moment waits for a draw:
+one of `DRAWS` equally likely numbers, which seeds what happens. The opening takes `OPENING_DRAWS` draws. The draws and
+moves together determine the game.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from tablewright.kernel.state import Journal, State
 
 DRAWS: Final = 64
 OPENING_DRAWS: Final = 4
-NONE: Final = -1  # no move waits for a draw
-OPENING: Final = -2  # the opening does
-UNUSED: Final = (1, 2, 3, 4)  # a generator with which is tried whether a move needs one
+NO_MOVE: Final = -1  # no move is waiting for a draw
+OPENING: Final = -2  # the opening is waiting
+UNUSED_RNG: Final = (1, 2, 3, 4)  # a generator for testing whether a move uses one
 
 
 class Setup:
-    """A game with its seats and settings: what all its moments share."""
+    """A game with its seats and settings, shared by all its moments."""
 
     def __init__(self, id: str, seats: int | None, settings: Mapping[str, Any]) -> None:
         self.game = find_game(id)
@@ -43,51 +43,51 @@ class Setup:
 
 @lru_cache(maxsize=64)
 def setup_of(id: str, seats: int, settings: str) -> Setup:
-    """The setup that was written down; read once."""
+    """A serialized setup, cached."""
     return Setup(id, seats, json.loads(settings))
 
 
 class Moment:
-    """A position at which a seat has to choose, `chance` has to draw, or all is `over`."""
+    """A position in which a seat has to choose, `chance` has to draw, or the game is `over`."""
 
     def __init__(
         self,
         setup: Setup,
         state: State,
         draws: tuple[int, ...] = (),
-        waiting: int = NONE,
+        waiting: int = NO_MOVE,
         before: Moment | None = None,
-        move: int = NONE,
+        move: int = NO_MOVE,
     ) -> None:
-        """`waiting` is the move that waits for a draw; `move` the one by which this moment came after the last."""
+        """`waiting` is the move that waits for a draw; `move` is the one that led here from `before`."""
         self.setup = setup
         self.state = state
         self.draws = draws
         self.waiting = waiting
         self.before = before
         self.move = move
-        self.chance = waiting != NONE
+        self.chance = waiting != NO_MOVE
         self.over = not self.chance and state.seat < 0
-        self._past: dict[int, str] = {}  # of each seat, once it was asked for
+        self._past_digests: dict[int, str] = {}  # by seat, cached
 
     @classmethod
     def opening(cls, setup: Setup) -> Moment:
-        """Before anything is laid out."""
+        """Before the setup."""
         return cls(setup, setup.start, waiting=OPENING)
 
     # -- what happens -------------------------------------------------------------------------------
 
     def play(self, move: int) -> Moment:
-        """What follows a legal move; if chance has a part in it, the move waits for a draw."""
+        """The moment after a legal move; if it involves chance, it waits for a draw."""
         state = self.state.clone()
-        rng = Rng(*UNUSED)
+        rng = Rng(*UNUSED_RNG)
         state.play(move, rng)
-        if rng.words() == UNUSED:
+        if rng.words() == UNUSED_RNG:
             return Moment(self.setup, state, self.draws, before=self, move=move)
         return Moment(self.setup, self.state, self.draws, move, before=self, move=move)
 
     def draw(self, number: int) -> Moment:
-        """What follows a draw: what has waited for it is carried out, unless the opening needs more draws."""
+        """The moment after a draw: what waited for it happens, unless the opening needs more draws."""
         if not 0 <= number < DRAWS:
             raise BadSetting(f"chance draws a number from 0 to {DRAWS - 1}, not {number!r:.60}")
         draws = (*self.draws, number)
@@ -107,40 +107,40 @@ class Moment:
         """The point of view of a seat."""
         return Pov(self.setup.game, self.state, seat, self.setup.settings, self.setup.names, ())
 
-    def seen(self, seat: int) -> str:
-        """What a seat sees now, as text."""
+    def view_text(self, seat: int) -> str:
+        """A seat's view as text."""
         return json.dumps(self.pov(seat).view, sort_keys=True)
 
     def vector(self, seat: int) -> Vector:
-        """What a seat sees now, in numbers."""
+        """A seat's view as numbers."""
         return self.setup.observation.vector(self.pov(seat).view)
 
-    def known(self, seat: int) -> str:
-        """All that a seat has seen and done so far, as a digest, and what it sees now."""
-        return f"{self.past(seat)} {self.seen(seat)}"
+    def information_state(self, seat: int) -> str:
+        """A digest of everything that a seat has seen and done, and its current view."""
+        return f"{self.past_digest(seat)} {self.view_text(seat)}"
 
-    def past(self, seat: int) -> str:
-        """A digest of all that a seat saw and did before this moment, and of all that it heard."""
+    def past_digest(self, seat: int) -> str:
+        """A digest of all views, moves and events of a seat before this moment."""
         later: list[Moment] = []
         moment: Moment | None = self
-        while moment is not None and seat not in moment._past:
+        while moment is not None and seat not in moment._past_digests:
             later.append(moment)
             moment = moment.before
         for moment in reversed(later):
             before = moment.before
             if before is None:
-                moment._past[seat] = ""
+                moment._past_digests[seat] = ""
                 continue
-            own = moment.move if before.state.seat == seat else NONE
-            told = f"{before.known(seat)} {own} {moment.heard(seat)}"
-            moment._past[seat] = hashlib.sha256(told.encode()).hexdigest()
-        return self._past[seat]
+            own = moment.move if before.state.seat == seat else NO_MOVE
+            told = f"{before.information_state(seat)} {own} {moment.events_seen(seat)}"
+            moment._past_digests[seat] = hashlib.sha256(told.encode()).hexdigest()
+        return self._past_digests[seat]
 
-    def heard(self, seat: int) -> str:
-        """What a seat heard between the moment before and this one: whoever listens knows more than the table shows."""
+    def events_seen(self, seat: int) -> str:
+        """The events that a seat saw between the previous moment and this one; they tell more than the table shows."""
         before = self.before
         if before is None or self.chance:
-            return ""  # what waits for a draw has not happened
+            return ""  # what waits for a draw has not happened yet
         state = before.state.clone()
         state.journal = Journal()
         if before.waiting == OPENING:
@@ -148,18 +148,18 @@ class Moment:
         elif before.chance:
             state.play(before.waiting, seeded(*self.draws))
         else:
-            state.play(self.move, Rng(*UNUSED))
+            state.play(self.move, Rng(*UNUSED_RNG))
         pov = self.pov(seat)
         return repr([pov.see(event) for event in state.journal.events])
 
     def resampled(self, seat: int, rng: Rng) -> Moment:
-        """A moment that may be this one for all that a seat knows; what other seats have seen before is forgotten."""
+        """A moment consistent with what a seat knows; other seats' pasts are lost."""
         if self.chance:
             raise BadSetting(
-                "what a seat does not know is dealt anew where a seat has to choose, not where chance draws"
+                "hidden information can be resampled only where a seat has to choose, not where chance draws"
             )
         other = Moment(self.setup, self.pov(seat).sample(rng), self.draws)
-        other._past[seat] = self.past(seat)
+        other._past_digests[seat] = self.past_digest(seat)
         return other
 
     # -- keeping ------------------------------------------------------------------------------------
@@ -176,12 +176,12 @@ class Moment:
 
     def __reduce__(self) -> tuple[Any, ...]:
         setup = self.setup
-        pasts = [self.past(seat) for seat in range(setup.seats)]
+        pasts = [self.past_digest(seat) for seat in range(setup.seats)]
         settings = json.dumps(setup.settings)
-        return restored, (setup.game.id, setup.seats, settings, self.position(), self.draws, self.waiting, pasts)
+        return restore, (setup.game.id, setup.seats, settings, self.position(), self.draws, self.waiting, pasts)
 
 
-def restored(
+def restore(
     id: str,
     seats: int,
     settings: str,
@@ -190,9 +190,9 @@ def restored(
     waiting: int,
     pasts: list[str],
 ) -> Moment:
-    """A moment that was written down; how it came about is not told but by the digests of what each seat knew."""
+    """A deserialized moment; of its past, only each seat's digest is known."""
     setup = setup_of(id, seats, settings)
     state = setup.start if position is None else setup.game.load(position)[0]
     moment = Moment(setup, state, draws, waiting)
-    moment._past.update(enumerate(pasts))
+    moment._past_digests.update(enumerate(pasts))
     return moment

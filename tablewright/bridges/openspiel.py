@@ -1,4 +1,4 @@
-"""Every game in OpenSpiel: importing this registers them as `tablewright_<id>`."""
+"""Every game in OpenSpiel; importing this module registers them as `tablewright_<id>`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tablewright.games import games
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.rng import seeded
 
-MOST_CHOICES: Final = 1_000_000  # every game ends long before; OpenSpiel wants a bound
+MAX_CHOICES: Final = 1_000_000  # OpenSpiel wants a bound; every game ends long before it
 
 
 def load(game: str, seats: int | None = None, settings: Mapping[str, Any] | None = None) -> Any:
-    """A game as OpenSpiel loads it; seats and settings as everywhere. Without seats, the smallest table."""
+    """An OpenSpiel game with these seats and settings; by default the fewest seats."""
     setup = Setup(game, seats, settings or {})
     parameters = {"players": setup.seats, "settings": quote(json.dumps(dict(settings or {})))}
     return pyspiel.load_game(name_of(game), parameters)
@@ -36,9 +36,9 @@ def name_of(id: str) -> str:
 
 
 def type_of(id: str) -> Any:
-    """What OpenSpiel wants to know of a game beforehand.
+    """OpenSpiel's description of a game.
 
-    Its settings are one parameter, JSON in percent-encoding: OpenSpiel's own notation has no tables.
+    The settings are one parameter, percent-encoded JSON, because OpenSpiel's notation has no mappings.
     """
     game = find_game(id)
     return pyspiel.GameType(
@@ -60,7 +60,7 @@ def type_of(id: str) -> Any:
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
-    """A game with its seats and settings; each has a class of its own."""
+    """A game with its seats and settings; every game gets a subclass."""
 
     id: ClassVar[str]
 
@@ -75,25 +75,25 @@ class Game(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_CHOICES,
+            max_game_length=MAX_CHOICES,
         )
         super().__init__(type_of(self.id), info, dict(parameters or {}))
 
     def new_initial_state(self) -> State:
-        """The table before the opening, which chance has to draw."""
+        """The state before the opening, for which chance has to draw."""
         return State(self)
 
     def max_chance_nodes_in_history(self) -> int:
         """OpenSpiel wants a bound here too."""
-        return MOST_CHOICES
+        return MAX_CHOICES
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Observer:
-        """How the game is observed: by one seat, with or without all that it saw before."""
+        """An observer for one seat, with or without perfect recall."""
         return Observer(self.setup, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game. OpenSpiel copies and writes down what it finds in `moment`."""
+    """A moment of a game. OpenSpiel copies and serializes `moment`."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -110,7 +110,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.moment.over
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; nothing while it goes on."""
+        """Each seat's return; 0 while the game goes on."""
         outcome = self.moment.state.outcome() if self.moment.over else None
         return returns(outcome, self.moment.setup.seats)
 
@@ -119,7 +119,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return [(number, 1 / DRAWS) for number in range(DRAWS)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
-        """A state that may be this one for all that a player knows. OpenSpiel's searches in Python use it."""
+        """A state consistent with what a player knows, for OpenSpiel's searches in Python."""
         other: State = self.clone()
         other.moment = self.moment.resampled(player, seeded(repr(sampler()), repr(sampler())))
         return other
@@ -138,35 +138,35 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat sees, in numbers (`tensor`) and as text; OpenSpiel asks for these names."""
+    """A seat's view as numbers (`tensor`) and as text; OpenSpiel requires these names."""
 
     def __init__(self, setup: Setup, kind: Any) -> None:
         if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise BadSetting("a game is observed by one seat, which sees what it and everybody may see")
+            raise BadSetting("only one seat can observe a game, with its private and public information")
         self.perfect_recall = kind.perfect_recall
         self.tensor = np.zeros(setup.observation.size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:
-        """Fill in what a seat sees now; numbers tell nothing of the past."""
+        """Fill in a seat's current view; the numbers say nothing about the past."""
         self.tensor[:] = state.moment.vector(player)
 
     def string_from(self, state: State, player: int) -> str:
-        """What a seat sees now; with perfect recall also a digest of all that it saw and did before."""
-        return state.moment.known(player) if self.perfect_recall else state.moment.seen(player)
+        """A seat's current view; with perfect recall, also a digest of its past."""
+        return state.moment.information_state(player) if self.perfect_recall else state.moment.view_text(player)
 
 
 def read_settings(text: str) -> dict[str, Any]:
-    """Settings out of the game's parameter."""
+    """Settings from the game's parameter."""
     try:
         settings = json.loads(unquote(text))
     except ValueError:
-        raise BadSetting(f"settings = {text!r:.60} is no JSON in percent-encoding; `load` writes it") from None
+        raise BadSetting(f"settings = {text!r:.60} is not percent-encoded JSON; `load` writes it") from None
     if not isinstance(settings, dict):
-        raise BadSetting(f"settings are a table of names and values, not {settings!r:.60}")
+        raise BadSetting(f"settings must map names to values, not {settings!r:.60}")
     return settings
 
 
-# OpenSpiel drops what it was given when Python is gone already. A class outlives that; a function would not, and crash.
+# OpenSpiel releases what it was given after Python has shut down. That is safe for a class; a function would crash.
 for _id in games():
     pyspiel.register_game(type_of(_id), type(f"{_id.capitalize()}Game", (Game,), {"id": _id}))

@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment, in which the agents choose one after the other (AEC)."""
+"""Every game as a PettingZoo environment in which agents take turns (AEC)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ try:
 except ModuleNotFoundError as error:
     raise ImportError(f"{error.name} is not installed: pip install 'tablewright[pettingzoo]'") from error
 
-from tablewright.bridges.codes import HIDDEN
+from tablewright.bridges.encoders import HIDDEN
 from tablewright.bridges.observation import Observation
 from tablewright.bridges.returns import returns
 from tablewright.games import game as find_game
@@ -32,7 +32,7 @@ def env(
     settings: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> AECEnv[str, Observed, Any]:
-    """A game with PettingZoo's usual wrappers: an illegal action ends it, with a reward of -1 for who chose it."""
+    """A game with PettingZoo's usual wrappers: an illegal action ends it, with a reward of -1 for its agent."""
     raw: AECEnv[str, Observed, Any] = raw_env(game, seats, settings, render_mode)
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD))
@@ -40,7 +40,7 @@ def env(
 
 
 class raw_env(AECEnv[str, Observed, Any]):
-    """A game without wrappers: an illegal action is refused (`IllegalMove`), and changes nothing."""
+    """A game without wrappers: an illegal action raises `IllegalMove` and changes nothing."""
 
     metadata = {"name": "tablewright", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
@@ -51,15 +51,15 @@ class raw_env(AECEnv[str, Observed, Any]):
         settings: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Without a number of seats it is the smallest that the game is for. Render modes are "ansi" and "svg"."""
+        """By default, the fewest seats. Render modes are "ansi" and "svg"."""
         super().__init__()  # type: ignore[no-untyped-call]
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadSetting(f"render_mode is one of {', '.join(RENDER_MODES)}, or None, not {render_mode!r:.60}")
+            raise BadSetting(f"render_mode must be one of {', '.join(RENDER_MODES)}, or None, not {render_mode!r:.60}")
         self.game = find_game(game)
         self.settings = dict(settings or {})
         self.render_mode = render_mode
         self.metadata = {**raw_env.metadata, "name": f"tablewright_{self.game.id}"}
-        trial = self.game.start(seats, 0, self.settings)  # refuses seats and settings that cannot be
+        trial = self.game.start(seats, 0, self.settings)  # refuses invalid seats and settings
         self.possible_agents = [f"player_{seat}" for seat in range(len(trial.names))]
         self.observer = Observation(self.game, len(self.possible_agents))
         actions = len(self.game.actions)
@@ -82,7 +82,7 @@ class raw_env(AECEnv[str, Observed, Any]):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match. A seed is the match's own; without one a fresh one is drawn. There are no options."""
+        """Start a new match with this seed, or a fresh one. There are no options."""
         seed = int(seed) if isinstance(seed, np.integer) else seed
         self.match: Match = self.game.start(len(self.possible_agents), seed, self.settings)
         self.agents = self.possible_agents[:]
@@ -94,14 +94,14 @@ class raw_env(AECEnv[str, Observed, Any]):
         self._select()
 
     def observe(self, agent: str) -> Observed:
-        """What an agent sees, in numbers, and which actions are legal; none while somebody else has to choose."""
+        """An agent's view as numbers, and its legal actions; none while it is another agent's turn."""
         pov = self.match.pov(self._seats[agent])
         mask = np.zeros(len(self.game.actions), np.int8)
         mask[pov.ids] = 1
         return {"observation": self.observer.vector(pov.view), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Make a move by its number; when the game is over, the agents leave one by one with None."""
+        """Make a move by its number; after the game, agents leave one by one with None."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -116,7 +116,7 @@ class raw_env(AECEnv[str, Observed, Any]):
         self._select()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it: drawn as SVG, or the log's last lines and what is being asked."""
+        """The table as a spectator sees it: as SVG, or the log's last lines and the prompt."""
         if self.render_mode is None:
             return None
         pov = self.match.pov(None)
@@ -126,6 +126,6 @@ class raw_env(AECEnv[str, Observed, Any]):
         return str(self.metadata["name"])
 
     def _select(self) -> None:
-        """Who has to choose; at the end whoever was the last, so that all may leave."""
+        """Select the agent to choose; at the end it stays the last one, so that all can leave."""
         if self.match.seat is not None:
             self.agent_selection = self.possible_agents[self.match.seat]

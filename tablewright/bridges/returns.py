@@ -1,4 +1,4 @@
-"""What a game was worth to each seat, for libraries that learn from numbers."""
+"""Each seat's return from a game, for learning libraries."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from tablewright.kernel.state import Outcome
 
 
 def returns(outcome: Outcome | None, seats: int) -> list[float]:
-    """For each seat a number from -1 to 1; the sum is 0. Nothing while the game goes on.
+    """A number from -1 to 1 for each seat, adding up to 0; all 0 while the game goes on.
 
-    A lone winner has 1, and the others share the loss of 1; winners who share the first place share what it is worth.
+    A sole winner gets 1 and the others share -1; joint winners share the winner's return.
     """
     if outcome is None:
         return [0.0] * seats

@@ -1,4 +1,4 @@
-"""What the lab does instead of a report: compare two variants, or look for loopholes."""
+"""The lab's alternatives to a report: comparing two variants, and looking for loopholes."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from typing import Any
 import click
 
 import tablewright
-from tablewright.cli.door import Refused, check_apart, counted
+from tablewright.cli.common import CommandError, check_distinct_files, progress
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed
-from tablewright.lab.crew import Crew
+from tablewright.lab.checkpoint import begin, read_plan, resume
+from tablewright.lab.executor import Executor
 from tablewright.lab.extras import extra
-from tablewright.lab.keeping import begin, planned, resume
 from tablewright.terminal import figures
 from tablewright.terminal.files import check_writable, make_folder, write_json, write_text
 from tablewright.terminal.screen import Screen
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 
 RECORD = re.compile(r"\d+-[a-z]+\.json")
 REPORT_ONLY = ("without", "must", "question_games", "matrix_seeds", "ladder_games", "jsonl", "parquet")
-SENSE = {
-    (True, False): "with --compare, whose variants say all that differs",
+CONTEXT = {
+    (True, False): "with --compare, whose variants already say what differs",
     (False, True): "with --loopholes",
     (False, False): "without --compare",
 }
 
 
 def two_variants(ctx: click.Context, param: click.Parameter, value: tuple[str, str] | None) -> tuple[str, str] | None:
-    """What --compare is given: an option in the place of the second variant is none."""
+    """Check the value of --compare: an option is not a variant."""
     if value and any(text.startswith("-") for text in value):
-        raise Refused(f"--compare takes two variants, A and B; it is followed by {' '.join(value)}")
+        raise CommandError(f"--compare takes two variants, A and B; it was followed by {' '.join(value)}")
     return value
 
 
-def check_together(compare: tuple[str, str] | None, loopholes: bool) -> None:
-    """Refuse options that would quietly do nothing."""
+def check_option_conflicts(compare: tuple[str, str] | None, loopholes: bool) -> None:
+    """Refuse options that would have no effect."""
     if compare and loopholes:
-        raise BadSetting("--compare and --loopholes are two questions: ask one after the other")
+        raise BadSetting("--compare and --loopholes cannot be combined: run one after the other")
     given = click.get_current_context()
     unused = list(REPORT_ONLY) if compare or loopholes else []
     unused += ["content"] if compare else ["matters"]
-    unused += ["bots", "go_on"] if loopholes else []
+    unused += ["bots", "resuming"] if loopholes else []
     for name in unused:
         if given.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            option = {"go_on": "resume"}.get(name, name).replace("_", "-")
-            raise BadSetting(f"--{option} means nothing {SENSE[bool(compare), loopholes]}")
+            option = {"resuming": "resume"}.get(name, name).replace("_", "-")
+            raise BadSetting(f"--{option} means nothing {CONTEXT[bool(compare), loopholes]}")
 
 
 def compare_variants(
@@ -60,25 +60,25 @@ def compare_variants(
     seed: int | str | None,
     settings: Mapping[str, Any],
     out: Path | None,
-    go_on: bool,
-    crew: Crew,
+    resuming: bool,
+    executor: Executor,
 ) -> None:
-    """Play two variants on the same seeds until it is clear what changes; tell it, and write a page."""
+    """Play two variants on the same seeds until it is clear what changes; show the result and write a page."""
     with extra("lab"):
         from tablewright.lab.comparison import Comparison, check, compare
         from tablewright.lab.comparison_page import html
         from tablewright.lab.variants import variant
-        from tablewright.terminal.compared import comparison
+        from tablewright.terminal.comparison import comparison
     out = out or Path(f"{game.id}-comparison.html")
     folder = out.with_name(f"{out.name}.run")
     check_writable(out)
-    a, b = (variant(game.id, text, settings, typed) for text in variants)
+    a, b = (variant(game.id, text, settings, parse_settings) for text in variants)
     for side in (a, b):
-        check_apart({"--compare": side.content, "--out": out}, folder)
+        check_distinct_files({"--compare": side.content, "--out": out}, folder)
     players = list(bots) * game.seats[0] if len(bots) == 1 else list(bots)
     check(a, b, players, pairs, matters)
-    if seed is None and go_on:
-        seed = (planned(folder) or {}).get("seed")
+    if seed is None and resuming:
+        seed = (read_plan(folder) or {}).get("seed")
     seed = fresh_seed() if seed is None else checked(seed)
     plan = {
         "compare": game.id,
@@ -87,25 +87,27 @@ def compare_variants(
         "seed": seed,
         "tablewright": tablewright.__version__,
     }
-    kept = resume(folder, plan) if go_on else begin(folder, plan)
+    checkpoint = resume(folder, plan) if resuming else begin(folder, plan)
     found: Comparison | None = None
-    with counted(2 * pairs, "playing") as progress:
+    with progress(2 * pairs, "playing") as advance:
         try:
-            for look in compare(a, b, players, pairs, seed, crew, kept, progress, matters):
+            for look in compare(a, b, players, pairs, seed, executor, checkpoint, advance, matters):
                 found = look
         except KeyboardInterrupt:
-            click.echo(f"tablewright: stopped; {kept.games:,} games are kept in {folder}: --resume goes on", err=True)
+            click.echo(
+                f"tablewright: stopped; {checkpoint.games:,} games are kept in {folder}: --resume continues", err=True
+            )
             raise SystemExit(130) from None
     assert found is not None  # there is at least one pair
     write_text(out, html(found))
-    kept.done()
+    checkpoint.remove()
     screen = Screen()
     screen.show(comparison(found))
     screen.command("The page:", str(out))
 
 
 def remove_records(folder: Path) -> None:
-    """The records of an earlier hunt go; whatever else lies there stays."""
+    """Remove an earlier hunt's records, and nothing else."""
     for old in folder.iterdir():
         if RECORD.fullmatch(old.name):
             old.unlink()
@@ -118,26 +120,26 @@ def hunt_loopholes(
     settings: Mapping[str, Any],
     content: Path | None,
     out: Path | None,
-    crew: Crew,
+    executor: Executor,
 ) -> None:
-    """Look for loopholes; tell them, and write a page and the records."""
+    """Look for loopholes; show them, and write a page and the records."""
     with extra("lab"):
         from tablewright.lab.loopholes.hunt import conclude, follow_all, setups
         from tablewright.lab.loopholes.hunt_page import findings, html
         from tablewright.lab.variants import with_content
     out = out or Path(f"{game.id}-loopholes.html")
-    check_apart({"--content": content, "--out": out})
+    check_distinct_files({"--content": content, "--out": out})
     check_writable(out)
     rules = with_content(game.id, content)
     seed = fresh_seed() if seed is None else checked(seed)
     wanted = setups(rules, games, seed, settings, content)
     folder = make_folder(out.with_name(f"{out.stem}-records"))
     trails = []
-    with counted(len(wanted), "playing") as progress:
+    with progress(len(wanted), "playing") as advance:
         try:
-            for trail in follow_all(wanted, crew):
+            for trail in follow_all(wanted, executor):
                 trails.append(trail)
-                progress(1)
+                advance(1)
         except KeyboardInterrupt:
             click.echo(f"tablewright: stopped after {len(trails):,} of {len(wanted):,} games", err=True)
             if not trails:
@@ -145,7 +147,7 @@ def hunt_loopholes(
     try:
         hunt = conclude(rules, seed, trails)
     except KeyboardInterrupt:
-        click.echo("tablewright: stopped while records were made shorter; nothing is written", err=True)
+        click.echo("tablewright: stopped while shortening the records; nothing was written", err=True)
         raise SystemExit(130) from None
     remove_records(folder)
     for name, record in hunt.records().items():

@@ -1,4 +1,4 @@
-"""The command that lets bots play for a rating."""
+"""The tournament command: bots play for ratings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.door import FILE, check_apart, counted, find_game, listed, main, seed_option
+from tablewright.cli.common import FILE, check_distinct_files, find_game, main, progress, seed_option, split_names
 from tablewright.kernel.game import Game
 from tablewright.lab import tournament as lab
-from tablewright.lab.crew import local_crew
+from tablewright.lab.executor import local_executor
 from tablewright.terminal.files import check_writable, write_json
 from tablewright.terminal.screen import Screen
 from tablewright.terminal.standings import standings
@@ -17,18 +17,18 @@ from tablewright.terminal.standings import standings
 
 @main.command()
 @click.argument("games", metavar="[GAME]...", type=find_game, nargs=-1)
-@click.option("--bots", type=listed, metavar="NAMES",
-              help=f"The bots, with commas between them: A,B,... Default: {','.join(lab.BOTS)}.")  # fmt: skip
+@click.option("--bots", type=split_names, metavar="NAMES",
+              help=f"The bots: A,B,... Default: {','.join(lab.BOTS)}.")  # fmt: skip
 @click.option("--games", "rounds", type=click.IntRange(1), default=100, show_default=True,
-              help="How many games every two bots (every table) play, in each game.")  # fmt: skip
-@click.option("--seats", type=int, default=2, show_default=True, help="Different bots at a table.")
-@click.option("--ladder", is_flag=True, help=f"Each bot meets the next of the list only; without --bots the list is "
+              help="How many matches each pair (or table) of bots plays, in each game.")  # fmt: skip
+@click.option("--seats", type=int, default=2, show_default=True, help="How many different bots play at a table.")
+@click.option("--ladder", is_flag=True, help=f"Each bot plays only the next in the list; without --bots the list is "
               f"{','.join(lab.LADDER)}.")  # fmt: skip
 @seed_option
-@click.option("--jobs", type=click.IntRange(1), help="Processes that play. Default: one for each core.")
-@click.option("--out", type=FILE, help="Keep every game there as a JSON line; the same command goes on from there.")
-@click.option("--plot", type=FILE, help="Draw the ratings: a file that ends in .svg, .png or .html.")
-@click.option("--json", "file", type=FILE, help="Write ratings and meetings there too.")
+@click.option("--jobs", type=click.IntRange(1), help="How many processes play. Default: one per core.")
+@click.option("--out", type=FILE, help="Save every game there as a line of JSON; the same command continues from it.")
+@click.option("--plot", type=FILE, help="Plot the ratings to a file that ends in .svg, .png or .html.")
+@click.option("--json", "file", type=FILE, help="Also write ratings and results there.")
 def tournament(
     games: tuple[Game, ...],
     bots: list[str] | None,
@@ -43,8 +43,8 @@ def tournament(
 ) -> None:
     """Every bot against every other in GAME..., or in all games: ratings with their uncertainty.
 
-    Seats rotate from game to game, and every table plays on the same seeds. Ctrl-C shows what is known so far;
-    with --out nothing that was played is lost, and more --games later go on from there.
+    Seats rotate from game to game, and all tables play the same seeds. Ctrl-C shows the results so far; with --out
+    nothing is lost, and a later run with more --games continues from there.
 
     \b
     tablewright tournament --bots random,greedy,search:200 --games 200 --out games.jsonl --plot ratings.html
@@ -53,10 +53,8 @@ def tournament(
     """
     if bots is None:
         bots = list(lab.LADDER if ladder else lab.BOTS)
-    check_apart({"--out": out, "--plot": plot, "--json": file})
-    for path in (file, plot):
-        if path:
-            check_writable(path)  # a long tournament is not for nothing
+    check_distinct_files({"--out": out, "--plot": plot, "--json": file})
+    check_writable(file, plot)  # before a long tournament, not after it
     if plot:
         from tablewright.lab.rating_plot import check_format, draw
 
@@ -64,11 +62,11 @@ def tournament(
     plan = lab.tournament([game.id for game in games], bots, rounds, seats, seed, ladder, out)
     bouts: list[lab.Bout] = []
     interrupted = False
-    with counted(plan.size, "playing") as progress:
+    with progress(plan.size, "playing") as advance:
         try:
-            for bout in lab.play(plan, local_crew(jobs), out):
+            for bout in lab.play(plan, local_executor(jobs), out):
                 bouts.append(bout)
-                progress(1)
+                advance(1)
         except KeyboardInterrupt:
             interrupted = True
     result = lab.Standings(plan, bouts)
@@ -79,5 +77,5 @@ def tournament(
     if plot:
         draw(result, plot)
     if interrupted:
-        screen.say(f"Interrupted. {'The same command goes on.' if out else 'With --out it could go on.'}", "refused")
+        screen.say(f"Interrupted. {'The same command continues.' if out else 'With --out it would.'}", "refused")
         raise SystemExit(130)

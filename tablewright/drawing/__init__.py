@@ -4,8 +4,7 @@ A game draws a view with one pen, which knows the theme and the ids that can be 
 
     def draw(view: View, pen: Pen) -> Svg:
         hand = row(card(pen, c.name, cost=c.cost, id=f"hand-{i}") for i, c in enumerate(view.hand))
-        deck = pile(pen, view.deck, "Deck", id="deck")
-        table = column([heading(pen, view.prompt), panel(pen, "Your hand", hand, seat=0), deck])
+        table = column([heading(pen, view.prompt), panel(pen, "Your hand", hand, seat=0)])
         return document(pen, table, title="Millbrook", desc="Ana to choose")
 
     pen = Pen(LIGHT, lit={target for move in legal for target in move.targets})
@@ -14,36 +13,20 @@ A game draws a view with one pen, which knows the theme and the ids that can be 
 A piece whose id is in `pen.lit` is lit, one in `pen.chosen` is marked as chosen; no game says more.
 """
 
-from tablewright.drawing.cards import Stat, card, card_back, pile, place
+from tablewright.drawing.cards import Stat, card, card_back
 from tablewright.drawing.dice import die
 from tablewright.drawing.document import document
-from tablewright.drawing.hexes import (
-    hex_centre,
-    hex_corners,
-    hex_field,
-    hex_size,
-    hex_span,
-    hex_tile,
-)
+from tablewright.drawing.hexes import HexTile, hex_centre, hex_centres, hex_corners, hex_field, hex_size, hex_span
 from tablewright.drawing.layout import canvas, column, contain, flow, grid, row
 from tablewright.drawing.panels import chip, heading, panel
 from tablewright.drawing.pen import Pen
 from tablewright.drawing.svg import Piece, Svg
 from tablewright.drawing.symbols import SYMBOLS, symbol
 from tablewright.drawing.text import fit_text, text_box, text_line
-from tablewright.drawing.theme import (
-    DARK,
-    LIGHT,
-    PAGE,
-    THEMES,
-    Theme,
-    page_css,
-    theme_named,
-)
+from tablewright.drawing.theme import DARK, LIGHT, PAGE, THEMES, Theme, page_css, theme_named
 from tablewright.drawing.tokens import (
     SEATS,
     captioned,
-    counted,
     cube,
     disc,
     figure,
@@ -53,7 +36,6 @@ from tablewright.drawing.tokens import (
     rune,
     seat_mark,
     slot,
-    unit,
 )
 from tablewright.drawing.tracks import Cell, track
 
@@ -65,6 +47,7 @@ __all__ = [
     "SYMBOLS",
     "THEMES",
     "Cell",
+    "HexTile",
     "Pen",
     "Piece",
     "Stat",
@@ -77,7 +60,6 @@ __all__ = [
     "chip",
     "column",
     "contain",
-    "counted",
     "cube",
     "die",
     "disc",
@@ -89,17 +71,15 @@ __all__ = [
     "grid",
     "heading",
     "hex_centre",
+    "hex_centres",
     "hex_corners",
     "hex_field",
     "hex_size",
     "hex_span",
-    "hex_tile",
     "medallion",
     "page_css",
     "panel",
-    "pile",
     "pillar",
-    "place",
     "row",
     "rune",
     "seat_mark",
@@ -109,5 +89,4 @@ __all__ = [
     "text_line",
     "theme_named",
     "track",
-    "unit",
 ]

@@ -1,4 +1,4 @@
-"""Cards, their backs, and piles of them."""
+"""Cards and their backs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tablewright.drawing.pen import Pen
 from tablewright.drawing.svg import Piece, Svg, circle, path, rect
 from tablewright.drawing.symbols import symbol
-from tablewright.drawing.text import figure_text, text_box, text_line, text_width
+from tablewright.drawing.text import figure_text, text_box, text_width
 from tablewright.drawing.tokens import gem, medallion, seat_shape
 
 WIDTH, HEIGHT = 120.0, 168.0
@@ -66,7 +66,7 @@ def card(
         hue_fill = theme.hues[hue].fill
         parts.append(rect(_LEFT, top, _INNER, foot - top, 6, fill=hue_fill, fill_opacity=0.13))
         large = symbol(sign, _LEFT + _INNER / 2, (top + foot) / 2, min(34, foot - top - 12), fill=hue_fill)
-        parts.append(large.but(opacity=0.85))
+        parts.append(large.with_attributes(opacity=0.85))
     parts += _stats(pen, stats)
     title = title or _title(name, cost, gems, stats, text)
     return pen.piece("card", WIDTH, HEIGHT, face, *parts, id=id, title=title)
@@ -147,53 +147,3 @@ def _lattice(left: float, top: float, width: float, height: float, step: float) 
 
 
 _LATTICE = _lattice(6, 6, WIDTH - 12, HEIGHT - 12, 12)
-
-
-def place(pen: Pen, label: str = "", *, id: str | None = None, title: str = "") -> Piece:
-    """Where a card could lie and none does."""
-    dashed = rect(
-        0,
-        0,
-        WIDTH,
-        HEIGHT,
-        _RADIUS,
-        fill=pen.theme.well,
-        stroke=pen.theme.edge,
-        stroke_width=1.2,
-        stroke_dasharray="5 4",
-    )
-    text = text_box(label, 12, 20, WIDTH - 24, HEIGHT - 40, size=13, fill=pen.theme.soft)
-    return pen.piece("place", WIDTH, HEIGHT, dashed, text, id=id, title=title or label or "empty place")
-
-
-def pile(
-    pen: Pen,
-    count: int,
-    label: str,
-    *,
-    top: Piece | None = None,
-    id: str | None = None,
-    title: str = "",
-) -> Piece:
-    """A stack of cards under its top card, with how many there are; an empty one is a place.
-
-    The top card, face up or down, is a card of its own; without one the stack shows a plain back.
-    """
-    title = title or f"{label}: {count} card{'' if count == 1 else 's'}"
-    theme = pen.theme
-    depth = min(3, count - 1)
-    under = [
-        rect(2.5 * i, -2.5 * i, WIDTH, HEIGHT, _RADIUS, fill=theme.face, stroke=theme.edge, stroke_width=1)
-        for i in range(depth, 0, -1)
-    ]
-    if count:
-        # The card on top is drawn whole: its outline lies exactly on the pile's.
-        shape = rect(0, 0, WIDTH, HEIGHT, _RADIUS, fill=theme.face, stroke=theme.edge, stroke_width=1)
-        stack = pen.piece("pile", WIDTH, HEIGHT, shape, top or card_back(pen), id=id, title=title)
-    else:
-        stack = place(pen, id=id, title=title)
-    room = text_width(str(count), 22, bold=True)
-    y = HEIGHT + 20
-    number = text_line(str(count), WIDTH - 2, y, size=22, fill=theme.ink, bold=True, align="end")
-    name = text_box(label, 2, y - 11, WIDTH - room - 12, 22, size=13, fill=theme.soft, align="start")
-    return Piece(WIDTH, HEIGHT + 40, Svg("g", *under, stack, number, name, transform="translate(0 8)"))

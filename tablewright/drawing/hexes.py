@@ -7,15 +7,13 @@ pointy ones have a corner on top and q grows to the right. The radius reaches fr
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tablewright.drawing.layout import contain, row
 from tablewright.drawing.pen import Pen
-from tablewright.drawing.svg import Piece, Points, Svg, circle, polygon, remembered
+from tablewright.drawing.svg import Piece, Points, Svg, Value, memoized, polygon
 from tablewright.drawing.symbols import symbol
 from tablewright.drawing.terrain import silhouette
-from tablewright.drawing.text import text_box
-from tablewright.drawing.tokens import rune, seat_shape
 
 Axial = tuple[int, int]
 
@@ -30,7 +28,7 @@ def hex_centre(q: int, r: int, radius: float, *, flat: bool = True) -> tuple[flo
     return _ROOT3 * radius * (q + r / 2), 1.5 * radius * r
 
 
-@remembered
+@memoized
 def hex_corners(x: float, y: float, radius: float, *, flat: bool = True) -> Points:
     """The six corners, clockwise from the right one if flat, from the lower right one if pointy."""
     turn = 0 if flat else 30
@@ -51,107 +49,66 @@ def hex_span(dy: float, radius: float, *, flat: bool = True) -> float:
     return max(0.0, min(_ROOT3 * radius, 2 * _ROOT3 * (radius - dy)))
 
 
-def hex_tile(
-    pen: Pen,
-    *,
-    radius: float = 84,
-    flat: bool = True,
-    terrain: str = "parchment",
-    name: str = "",
-    text: str = "",
-    runes: Sequence[str] = (),
-    slots: Sequence[Piece] = (),
-    pieces: Sequence[Piece] = (),
-    rim: str = "",
-    seat: int | None = None,
-    locked: bool = False,
-    id: str | None = None,
-    title: str = "",
-) -> Piece:
-    """A tile on its terrain: name and text above, slots below the middle, pieces at the foot.
+class HexTile:
+    """A tile being drawn: its terrain first, then each part over the earlier ones.
 
-    Up to two runes, letters or symbols, sit at the left and right corners. The rim is a hue for the
-    kind of tile; a seat that controls it has its colour as the rim, and a seal with its mark. A tile with
-    neither text nor slots gives its middle to the pieces.
+    Parts are placed on a box of `width` by `height` with the centre of the hexagon at (`x`, `y`).
     """
-    theme = pen.theme
-    width, height = hex_size(radius, flat=flat)
-    x, y = width / 2, height / 2
-    paint = theme.terrain[terrain]
-    shape = polygon(
-        hex_corners(x, y, radius, flat=flat),
-        fill=paint.fill,
-        stroke=theme.edge,
-        stroke_width=1.2,
-        stroke_linejoin="round",
-        stroke_dasharray="5 5" if terrain == "void" else None,
-    )
-    parts: list[Svg] = [silhouette(terrain, x, y, radius, ink=paint.ink)]
-    rim_fill = theme.seats[seat].fill if seat is not None else theme.hues[rim].fill if rim else ""
-    if rim_fill:
-        inner = hex_corners(x, y, radius - 5.5, flat=flat)
-        parts.append(polygon(inner, fill="none", stroke=rim_fill, stroke_width=4, stroke_linejoin="round"))
 
-    margin = 22 if rim_fill else 14
+    def __init__(
+        self, pen: Pen, radius: float, terrain: str = "parchment", *, flat: bool = True, edge: float = 1.2
+    ) -> None:
+        self.pen, self.radius, self.terrain, self.flat = pen, radius, terrain, flat
+        self.width, self.height = hex_size(radius, flat=flat)
+        self.x, self.y = self.width / 2, self.height / 2
+        paint = pen.theme.terrain[terrain]
+        self._shape = self._ring(0, fill=paint.fill, stroke=pen.theme.edge, stroke_width=edge)
+        self._parts: list[Svg] = [silhouette(terrain, self.x, self.y, radius, ink=paint.ink)]
 
-    def box(top: float, bottom: float, widest: float = math.inf) -> tuple[float, float, float, float]:
-        """The widest box between two heights, given in radii from the centre, less a margin."""
-        span = min(hex_span(edge * radius, radius, flat=flat) for edge in (top, bottom))
-        wide = max(0.0, min(span - margin, widest))
-        return x - wide / 2, y + top * radius, wide, (bottom - top) * radius
+    def _ring(self, inset: float, **paint: Value) -> Svg:
+        corners = hex_corners(self.x, self.y, self.radius - inset, flat=self.flat)
+        return polygon(corners, **paint, stroke_linejoin="round")
 
-    medal = min(26.0, radius * 0.3)
-    aside = hex_span(0, radius, flat=flat) / 2 - medal / 2 - 9
-    between = 2 * aside - medal - 6 if runes else math.inf
-    if name:
-        top, bottom = (-0.74, -0.42) if flat else (-0.56, -0.26)
-        size = max(10.0, min(14.0, radius * 0.165))
-        parts.append(text_box(name, *box(top, bottom), size=size, fill=theme.ink, bold=True))
-    if text:
-        top, bottom = -0.4 if flat else -0.24, 0.06 if slots else 0.3
-        parts.append(text_box(text, *box(top, bottom, between), size=11.5, fill=theme.ink))
-    if slots:
-        parts.append(_held(slots, box(0.1, 0.44, between)))
-    if pieces:
-        parts.append(_held(pieces, box(0.46, 0.8) if text or slots else box(-0.36 if name else -0.5, 0.6)))
-    for letter, side in zip(runes, (-1, 1), strict=False):
-        parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y))
-    # Seal and lock sit at the middles of the lower sides, left and right.
-    angle, seal = math.radians(30 if flat else 60), max(7.0, radius * 0.11)
-    across, down = math.cos(angle), math.sin(angle)
-    inner_radius = radius * _ROOT3 / 2
-    if seat is not None:
-        reach = inner_radius - seal - 1
-        parts.append(_seal(pen, seat, x - reach * across, y + reach * down, seal))
-    if locked:
-        reach = inner_radius - seal - 6
-        parts.append(symbol("lock", x + reach * across, y + reach * down, max(11.0, radius * 0.18), fill=theme.ink))
-    corner = hex_corners(x, y, radius - 4, flat=flat)[5]
-    title = title or ", ".join(said for said in (name or terrain, text) if said)
-    return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
+    def add(self, *parts: Svg) -> None:
+        """Parts at their places."""
+        self._parts += parts
+
+    def rim(self, colour: str, inset: float, thickness: float) -> None:
+        """A coloured line that far inside the outline."""
+        self.add(self._ring(inset, fill="none", stroke=colour, stroke_width=thickness))
+
+    def beside(self, pieces: Sequence[Piece], distance: float, drop: float = 0) -> None:
+        """Up to two pieces left and right of the centre."""
+        for piece, side in zip(pieces, (-1, 1), strict=False):
+            self.add(piece.centred(self.x + side * distance, self.y + drop))
+
+    def sign(self, name: str, across: float, down: float, size: float, fill: str) -> None:
+        """A symbol that far from the centre."""
+        self.add(symbol(name, self.x + across, self.y + down, size, fill=fill))
+
+    def held(self, pieces: Sequence[Piece], top: float, bottom: float, width: float, gap: float) -> None:
+        """Pieces in a row between two heights, given in radii from the centre, made smaller if they must be."""
+        laid = contain(row(pieces, gap=gap), width, (bottom - top) * self.radius)
+        self.add(laid.at(self.x - width / 2, self.y + top * self.radius))
+
+    def piece(self, *, id: str | None = None, title: str = "") -> Piece:
+        """The tile with all its parts."""
+        corner = hex_corners(self.x, self.y, self.radius - 4, flat=self.flat)[5]
+        shape, title = self._shape, title or self.terrain
+        return self.pen.piece("hex", self.width, self.height, shape, *self._parts, id=id, title=title, corner=corner)
 
 
-def _seal(pen: Pen, seat: int, x: float, y: float, radius: float) -> Svg:
-    paint = pen.theme.seats[seat]
-    return Svg("g", circle(x, y, radius, fill=paint.fill), seat_shape(seat, x, y, radius * 0.58, fill=paint.ink))
+def hex_centres(
+    cells: Iterable[Axial], radius: float, width: float, height: float, *, flat: bool = True, gap: float = GAP
+) -> dict[Axial, tuple[float, float]]:
+    """The centres of tiles of that radius with a gap between them, all of them in the middle of a box."""
+    raw = {cell: hex_centre(*cell, radius + gap / _ROOT3, flat=flat) for cell in cells}
+    xs, ys = [x for x, _ in raw.values()], [y for _, y in raw.values()]
+    dx, dy = (width - min(xs) - max(xs)) / 2, (height - min(ys) - max(ys)) / 2
+    return {cell: (x + dx, y + dy) for cell, (x, y) in raw.items()}
 
 
-def _held(pieces: Sequence[Piece], box: tuple[float, float, float, float]) -> Svg:
-    left, top, width, height = box
-    return contain(row(pieces, gap=5), width, height).at(left, top)
-
-
-def hex_field(tiles: Mapping[Axial, Piece], *, radius: float, flat: bool = True) -> Piece:
-    """Tiles of that radius on their cells, a little apart. Lit tiles come last, so that no halo is covered."""
-    if not tiles:
-        return Piece(0, 0)
-    pitch = radius + GAP / _ROOT3
-    width, height = hex_size(radius, flat=flat)
-    centres = {cell: hex_centre(*cell, pitch, flat=flat) for cell in tiles}
-    left = min(x for x, _ in centres.values()) - width / 2
-    top = min(y for _, y in centres.values()) - height / 2
-    right = max(x for x, _ in centres.values()) + width / 2
-    bottom = max(y for _, y in centres.values()) + height / 2
+def hex_field(tiles: Mapping[Axial, Piece], centres: Mapping[Axial, tuple[float, float]]) -> list[Svg]:
+    """Tiles on their cells. Lit tiles come last, so that no halo is covered."""
     order = sorted(tiles, key=lambda cell: (tiles[cell].lit, cell))
-    placed = [tiles[cell].centred(centres[cell][0] - left, centres[cell][1] - top) for cell in order]
-    return Piece(right - left, bottom - top, *placed)
+    return [tiles[cell].centred(*centres[cell]) for cell in order]

@@ -9,6 +9,7 @@ from tablewright.drawing.svg import Piece, Svg, number
 
 GAP = 14.0  # wide enough for the halos of two neighbours
 
+Placed = tuple[Piece, float, float]  # a piece and its upper left corner
 Across = Literal["start", "middle", "end"]
 _SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -24,9 +25,9 @@ def row(pieces: Iterable[Piece], *, gap: float = GAP, align: Across = "middle") 
     height = max((piece.height for piece in laid), default=0.0)
     placed, x = [], 0.0
     for piece in laid:
-        placed.append((piece.lit, piece.at(x, (height - piece.height) * _SHARE[align])))
+        placed.append((piece, x, (height - piece.height) * _SHARE[align]))
         x += piece.width + gap
-    return Piece(max(0.0, x - gap), height, *_lit_last(placed))
+    return Piece(max(0.0, x - gap), height, *lit_last(placed))
 
 
 def column(pieces: Iterable[Piece], *, gap: float = GAP, align: Across = "start") -> Piece:
@@ -35,18 +36,18 @@ def column(pieces: Iterable[Piece], *, gap: float = GAP, align: Across = "start"
     width = max((piece.width for piece in laid), default=0.0)
     placed, y = [], 0.0
     for piece in laid:
-        placed.append((piece.lit, piece.at((width - piece.width) * _SHARE[align], y)))
+        placed.append((piece, (width - piece.width) * _SHARE[align], y))
         y += piece.height + gap
-    return Piece(width, max(0.0, y - gap), *_lit_last(placed))
+    return Piece(width, max(0.0, y - gap), *lit_last(placed))
 
 
-def _lit_last(placed: list[tuple[bool, Svg]]) -> list[Svg]:
-    """Lit pieces are drawn over their neighbours, so that no halo is covered; else the order stays."""
-    return [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
+def lit_last(placed: Iterable[Placed]) -> list[Svg]:
+    """Pieces at their places, the lit ones over their neighbours, so that no halo is covered; else the order stays."""
+    return [piece.at(x, y) for piece, x, y in sorted(placed, key=lambda each: each[0].lit)]
 
 
 def grid(pieces: Iterable[Piece], columns: int, *, gap: float = GAP) -> Piece:
-    """Pieces in rows of so many; every cell is as large as the largest piece, each piece centred."""
+    """Pieces in rows of that many columns; every cell is as large as the largest piece, each piece centred."""
     laid = list(pieces)
     width = max((piece.width for piece in laid), default=0.0)
     height = max((piece.height for piece in laid), default=0.0)

@@ -1,11 +1,11 @@
-"""Paper for tables in letters: lines that are folded where they are too long, and squares for frames and words."""
+"""What text boards are laid out with: folded lines, and a canvas for frames and words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
 
-from tablewright.drawing.letters import SPACE, Line, Piece
+from tablewright.drawing.text_board import SPACE, Line, Piece
 
 FRAME = "soft"
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
@@ -48,8 +48,8 @@ def _runs(places: list[Piece]) -> Line:
     return [("".join(letter for letter, _ in run).replace(HELD, " "), style) for style, run in runs]
 
 
-class Sheet:
-    """Squared paper: frames that touch share their edges, and words go over them."""
+class TextCanvas:
+    """A grid of characters: frames that touch share their edges, and words go over them."""
 
     def __init__(self, width: int, height: int) -> None:
         self._width = width
@@ -81,7 +81,7 @@ class Sheet:
                 x += 1
 
     def lines(self) -> list[Line]:
-        """What is on the paper, without what is blank at the right."""
+        """The rows, without the blanks at the right."""
         return [self._row(y) for y in range(self._height)]
 
     def _row(self, y: int) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
-from tablewright.drawing.svg import Piece, Svg, circle, path, remembered
+from tablewright.drawing.svg import Piece, Svg, circle, memoized, path
 from tablewright.drawing.theme import LIGHT, Theme
 
 _NONE: frozenset[str] = frozenset()
@@ -43,7 +43,7 @@ class Pen:
         return _piece(self.theme, lit, chosen, kind, width, height, shape, *content, id=id, title=title, corner=corner)
 
 
-@remembered
+@memoized
 def _piece(
     theme: Theme,
     lit: bool,
@@ -63,16 +63,16 @@ def _piece(
         # Small pieces stand close together: their halo reaches less far.
         reach = min(6.0, max(3.0, min(width, height) / 8))
         firm = max(2.0, reach / 2)
-        outline = shape.but(fill="none", stroke_dasharray=None, stroke_linejoin="round")
+        outline = shape.with_attributes(fill="none", stroke_dasharray=None, stroke_linejoin="round")
         if lit:
             # A gap in the table's colour parts halo and outline, so that the pair of rings is seen
             # whatever the colours are.
             halo = 2 * reach + firm
             under = [
-                outline.but(stroke=theme.accent, stroke_width=halo, stroke_opacity=0.42, class_="halo"),
-                outline.but(stroke=theme.paper, stroke_width=firm + 2.5),
+                outline.with_attributes(stroke=theme.accent, stroke_width=halo, stroke_opacity=0.42, class_="halo"),
+                outline.with_attributes(stroke=theme.paper, stroke_width=firm + 2.5),
             ]
-        over = [outline.but(stroke=theme.accent if lit else theme.ink, stroke_width=firm)]
+        over = [outline.with_attributes(stroke=theme.accent if lit else theme.ink, stroke_width=firm)]
         if chosen:
             over.append(_tick(theme, reach + 2, corner or (width - reach, reach)))
     return Piece(

@@ -15,6 +15,7 @@ from tablewright.drawing import (
     SEATS,
     SYMBOLS,
     Cell,
+    HexTile,
     Pen,
     Piece,
     Stat,
@@ -24,7 +25,6 @@ from tablewright.drawing import (
     card_back,
     chip,
     column,
-    counted,
     cube,
     die,
     disc,
@@ -34,33 +34,27 @@ from tablewright.drawing import (
     gem,
     grid,
     heading,
+    hex_centres,
     hex_field,
-    hex_tile,
     medallion,
     panel,
-    pile,
     pillar,
-    place,
     row,
     rune,
     seat_mark,
     slot,
     symbol,
     track,
-    unit,
 )
 
 _WIDTH = 1232.0
 _KINDS = (
     "card",
-    "place",
-    "pile",
     "chip",
     "cube",
     "disc",
     "pillar",
     "gem",
-    "unit",
     "slot",
     "die",
     "cell",
@@ -78,7 +72,7 @@ def sheet(pen: Pen) -> Svg:
     parts = [
         heading(pen, "The pieces", "lit: a legal target · chosen: the chosen part of a compound action", width=_WIDTH),
         _cards(pen),
-        row([_piles(pen), _dice(pen)], align="start"),
+        _dice(pen),
         row([_tokens(pen), _slots(pen)], align="start"),
         row([_tiles(pen), _land(pen)], align="start"),
         _tracks(pen),
@@ -124,20 +118,8 @@ def _cards(pen: Pen) -> Piece:
         ),
         ("card_back", card_back(pen, sign="book", hue="violet")),
         ("seat's back", card_back(pen, seat=1)),
-        ("place", place(pen, "Attack zone", id="place-lit")),
     ]
     return panel(pen, "Cards", row(_shown(pen, drawn), gap=22), width=_WIDTH)
-
-
-def _piles(pen: Pen) -> Piece:
-    top = card(pen, "Balanced 1", cost=1, hue="green", sign="clash", stats=[Stat("sword", 3, "red"), Stat("shield", 1)])
-    drawn = [
-        pile(pen, 21, "Deck", top=card_back(pen, seat=0), id="pile-lit"),
-        pile(pen, 7, "Discard", top=top),
-        pile(pen, 1, "Used"),
-        pile(pen, 0, "Energy"),
-    ]
-    return panel(pen, "Piles", row(drawn, gap=24), width=596)
 
 
 def _dice(pen: Pen) -> Piece:
@@ -161,7 +143,7 @@ def _dice(pen: Pen) -> Piece:
         rune(pen, "star"),
     ]
     dice = grid(_shown(pen, drawn, width=84), 6, gap=12)
-    return panel(pen, "Dice, figures, medallions, runes", column([dice, row(figures, gap=16)], gap=20), width=622)
+    return panel(pen, "Dice, figures, medallions, runes", column([dice, row(figures, gap=16)], gap=20), width=_WIDTH)
 
 
 def _tokens(pen: Pen) -> Piece:
@@ -169,8 +151,7 @@ def _tokens(pen: Pen) -> Piece:
     rows = [
         row([*(seat_mark(pen, seat) for seat in seats), *(cube(pen, seat) for seat in seats), cube(pen)]),
         row([*(disc(pen, seat) for seat in seats), disc(pen), *(pillar(pen, seat) for seat in seats), pillar(pen)]),
-        row([*(gem(pen, name) for name in pen.theme.gems), counted(pen, gem(pen, "ruby"), 3)]),
-        row([unit(pen, seat, tier=seat % 3 + 1, hp=1 + seat % 2, hp_max=2 + seat % 3) for seat in seats]),
+        row([*(gem(pen, name) for name in pen.theme.gems)]),
         row(
             [
                 cube(pen, 0, id="cube-lit"),
@@ -178,12 +159,11 @@ def _tokens(pen: Pen) -> Piece:
                 disc(pen, 4, id="disc-lit"),
                 pillar(pen, 2, id="pillar-lit"),
                 gem(pen, "topaz", id="gem-lit"),
-                unit(pen, 0, tier=1, sign="crown", hp=3, hp_max=3, id="unit-lit"),
             ],
             gap=22,
         ),
     ]
-    return panel(pen, "Seat marks, cubes, discs, pillars, gems, units", column(rows, gap=16), width=560)
+    return panel(pen, "Seat marks, cubes, discs, pillars, gems", column(rows, gap=16), width=560)
 
 
 def _slots(pen: Pen) -> Piece:
@@ -209,64 +189,34 @@ def _slots(pen: Pen) -> Piece:
 
 
 def _tiles(pen: Pen) -> Piece:
-    tiles = {
-        (0, 0): hex_tile(
-            pen,
-            name="Wayfinder",
-            text="Move a tile to any open cell",
-            runes="AB",
-            slots=[slot(pen, die(pen, ("sword",), size=20)), slot(pen)],
-            pieces=[disc(pen, 0), disc(pen, 1)],
-            id="hex-lit",
-        ),
-        (1, -1): hex_tile(
-            pen,
-            terrain="stone",
-            name="Vanishing Step",
-            text="Take back a pillar",
-            runes="C",
-            rim="silver",
-            slots=[slot(pen, cube(pen), rays=True), slot(pen)],
-            pieces=[pillar(pen, 2), pillar(pen, 3)],
-            locked=True,
-        ),
-        (1, 0): hex_tile(
-            pen,
-            name="Mirror Gate",
-            text="Swap two tiles",
-            runes="BC",
-            slots=[slot(pen, shape="round", ringed=True)] * 2,
-            id="hex-chosen",
-        ),
-        (2, -1): hex_tile(
-            pen,
-            terrain="core",
-            name="Keystone",
-            text="A pillar beside the core",
-            slots=[slot(pen, rays=True)],
-            id="hex-both",
-        ),
-    }
-    return panel(pen, "hex_tile, flat, radius 84", hex_field(tiles, radius=84), width=478)
+    cells = [(0, 0), (1, -1), (1, 0), (2, -1)]
+    centres = hex_centres(cells, 84, 454, 310)
+    tiles = {}
+    for (terrain, id), cell in zip(
+        [("parchment", "hex-lit"), ("stone", None), ("parchment", "hex-chosen"), ("core", "hex-both")],
+        cells,
+        strict=True,
+    ):
+        tile = HexTile(pen, 84, terrain)
+        tile.rim(pen.theme.hues["silver"].fill, 4.5, 4)
+        tile.beside([rune(pen, "A"), rune(pen, "star")], 66)
+        tile.held([slot(pen, cube(pen), rays=True), slot(pen)], -0.2, 0.2, 90, gap=4)
+        tile.held([disc(pen, 0), pillar(pen, 1)], 0.3, 0.7, 90, gap=4)
+        tile.sign("lock", 0, -52, 16, pen.theme.soft)
+        tiles[cell] = tile.piece(id=id, title=terrain)
+    return panel(pen, "HexTile, flat, radius 84", Piece(454, 310, *hex_field(tiles, centres)), width=478)
 
 
 def _land(pen: Pen) -> Piece:
     names = [name for name in pen.theme.terrain if name not in ("parchment", "stone", "core")]
     cells = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (-1, 1), (-1, 2), (0, 2), (1, 2), (2, 2)]
+    centres = hex_centres(cells, 52, 716, 280, flat=False)
     tiles = {}
-    for i, (name, cell) in enumerate(zip(names, cells, strict=True)):
-        held = [unit(pen, 0, tier=2, hp=1, hp_max=2), unit(pen, 0, tier=1, hp=1, hp_max=1)] if name == "plains" else []
-        tiles[cell] = hex_tile(
-            pen,
-            radius=52,
-            flat=False,
-            terrain=name,
-            name=name.title() if i % 2 else "",
-            seat={"plains": 0, "forest": 3}.get(name),
-            pieces=held,
-            id="land-lit" if name == "vein" else None,
-        )
-    return panel(pen, "hex_tile, pointy, radius 52, terrain", hex_field(tiles, radius=52, flat=False), width=740)
+    for name, cell in zip(names, cells, strict=True):
+        tile = HexTile(pen, 52, name, flat=False)
+        tiles[cell] = tile.piece(id="land-lit" if name == "vein" else None, title=name)
+    body = Piece(716, 280, *hex_field(tiles, centres))
+    return panel(pen, "HexTile, pointy, radius 52, terrain", body, width=740)
 
 
 def _tracks(pen: Pen) -> Piece:
@@ -276,7 +226,7 @@ def _tracks(pen: Pen) -> Piece:
     ]
     queue = [
         Cell("Stage 1", [gem(pen, "topaz"), gem(pen, "ruby"), gem(pen, "onyx")]),
-        Cell("Stage 2", [counted(pen, gem(pen, "diamond"), 2)]),
+        Cell("Stage 2", [gem(pen, "diamond")]),
         Cell("Stage 3"),
     ]
     return panel(

@@ -30,7 +30,7 @@ def escape(text: str) -> str:
     return _FORBIDDEN.sub("", text).translate(_TRANSLATION)
 
 
-def remembered(make: Callable[P, T]) -> Callable[P, T]:
+def memoized(make: Callable[P, T]) -> Callable[P, T]:
     """Drawn once, used again: what a function draws follows from its arguments, and elements are never changed.
 
     A table looks much the same after every move, so most of its parts, with their text, are not made anew.
@@ -38,7 +38,7 @@ def remembered(make: Callable[P, T]) -> Callable[P, T]:
     return cast(Callable[P, T], lru_cache(maxsize=KEPT, typed=True)(make))
 
 
-@remembered
+@memoized
 def number(value: float) -> str:
     """A coordinate in the shortest form, to a hundredth: the same on every machine."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -59,7 +59,7 @@ class _Alike(type):
 
 
 class Svg(metaclass=_Alike):
-    """One element. Treated as immutable: `but` gives a changed copy.
+    """One element. Treated as immutable: `with_attributes` gives a changed copy.
 
     Attributes are keywords: `stroke_width` is `stroke-width`, `class_` is `class`, None is left out.
     """
@@ -77,8 +77,8 @@ class Svg(metaclass=_Alike):
         self._text: str | None = None
         self._ids: list[str] | None = None
 
-    @remembered
-    def but(self, **attributes: Value) -> Svg:
+    @memoized
+    def with_attributes(self, **attributes: Value) -> Svg:
         """This element with some attributes changed; None takes one away."""
         changed = {_spelled(key): value for key, value in attributes.items()}
         return Svg(self.name, *self.children, **{**self.attributes, **changed})
@@ -126,7 +126,7 @@ class Piece(Svg):
         self.height = height
         self.lit = "lit" in self.attributes.get("class", "").split()
 
-    @remembered
+    @memoized
     def at(self, x: float, y: float) -> Svg:
         """The piece with its upper left corner at (x, y)."""
         return Svg("g", self, transform=f"translate({number(x)} {number(y)})")
@@ -139,12 +139,12 @@ class Piece(Svg):
 Points = tuple[tuple[float, float], ...]
 
 
-@remembered
+@memoized
 def rect(x: float, y: float, width: float, height: float, radius: float = 0, **paint: Value) -> Svg:
     return Svg("rect", x=x, y=y, width=width, height=height, rx=radius or None, **paint)
 
 
-@remembered
+@memoized
 def circle(x: float, y: float, radius: float, **paint: Value) -> Svg:
     return Svg("circle", cx=x, cy=y, r=radius, **paint)
 
@@ -153,17 +153,17 @@ def polygon(points: Sequence[tuple[float, float]], **paint: Value) -> Svg:
     return _polygon(tuple(points), **paint)
 
 
-@remembered
+@memoized
 def _polygon(points: Points, **paint: Value) -> Svg:
     return Svg("polygon", points=" ".join([f"{number(x)},{number(y)}" for x, y in points]), **paint)
 
 
-@remembered
+@memoized
 def path(d: str, **paint: Value) -> Svg:
     return Svg("path", d=d, **paint)
 
 
-@remembered
+@memoized
 def scaled(d: str, scale: float) -> str:
     """Path data, arcs aside, made larger or smaller. A transform would also scale the lines, and a halo."""
     return re.sub(r"-?\d+(\.\d+)?", lambda found: number(float(found[0]) * scale), d)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablewright.drawing.svg import Svg, number, path, remembered
+from tablewright.drawing.svg import Svg, memoized, number, path
 
 
 class Symbol(NamedTuple):
@@ -142,7 +142,7 @@ SYMBOLS = {
 }
 
 
-@remembered
+@memoized
 def symbol(name: str, x: float, y: float, size: float, *, fill: str) -> Svg:
     """The symbol in a square of that size whose centre is (x, y)."""
     drawn = SYMBOLS[name]

@@ -6,7 +6,7 @@ it suits both ways a hexagon can stand.
 
 from __future__ import annotations
 
-from tablewright.drawing.svg import Svg, path, remembered
+from tablewright.drawing.svg import Svg, memoized, path
 
 # What is filled, and what is stroked.
 SILHOUETTES: dict[str, tuple[str, str]] = {
@@ -69,7 +69,7 @@ SILHOUETTES: dict[str, tuple[str, str]] = {
 }
 
 
-@remembered
+@memoized
 def silhouette(terrain: str, x: float, y: float, radius: float, *, ink: str) -> Svg:
     """The silhouette for a hexagon of that radius whose centre is (x, y)."""
     solid, line = SILHOUETTES[terrain]

@@ -6,7 +6,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from tablewright.drawing.svg import Svg, number, remembered
+from tablewright.drawing.svg import Svg, memoized, number
 
 FONTS = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 SMALLEST = 10.0
@@ -54,7 +54,7 @@ def _advance(character: str, bold: bool) -> float:
     return max(table[letter], 0.48) if letter in table else _UNKNOWN
 
 
-@remembered
+@memoized
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """How wide the text is at most, in pixels."""
     return size * sum(_advance(character, bold) for character in text)
@@ -72,7 +72,7 @@ class Fitted(NamedTuple):
         return self.size * (1 + LEADING * (len(self.lines) - 1)) if self.lines else 0.0
 
 
-@remembered
+@memoized
 def fit_text(text: str, width: float, height: float, *, size: float, bold: bool = False) -> Fitted:
     """The text at the first of three sizes at which it fits when wrapped; else shortened at the last.
 
@@ -120,7 +120,7 @@ def _shorten(lines: list[str], width: float, height: float, size: float, bold: b
     return Fitted(tuple(kept), size, True)
 
 
-@remembered
+@memoized
 def text_line(
     text: str, x: float, y: float, *, size: float, fill: str, bold: bool = False, align: Align = "middle"
 ) -> Svg:
@@ -137,7 +137,7 @@ def text_line(
     )
 
 
-@remembered
+@memoized
 def text_box(
     text: str,
     x: float,
@@ -162,7 +162,7 @@ def text_box(
     return Svg("g", Svg("title", text) if fitted.shortened else None, *lines)
 
 
-@remembered
+@memoized
 def figure_text(value: str | int, x: float, y: float, width: float, *, size: float, fill: str) -> Svg:
     """A number centred on (x, y). It is never cut: it shrinks until it is narrow enough."""
     text = str(value)

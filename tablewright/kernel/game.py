@@ -19,7 +19,7 @@ from tablewright.kernel.events import EventKind, VisibleEvent
 from tablewright.kernel.reader import Speaker, ViewReader
 from tablewright.kernel.reader import View as View
 from tablewright.kernel.rulebook import Rulebook
-from tablewright.kernel.settings import Setting, complete
+from tablewright.kernel.settings import Setting, SettingsReader, complete, declared_by
 from tablewright.kernel.state import State, Step
 from tablewright.kernel.words import join_words
 
@@ -36,6 +36,7 @@ class Game:
     summary: ClassVar[str]
     seats: ClassVar[range]
     rules: ClassVar[int]  # the version of the rules; a record of another version is refused
+    options: ClassVar[type[Any]]  # reads the settings as typed values, and so declares them
     settings: ClassVar[tuple[Setting, ...]]
     actions: ClassVar[ActionSpace]
     modules: ClassVar[tuple[ModuleType, ...]] = ()  # where steps, with their decisions, and events are declared
@@ -46,6 +47,11 @@ class Game:
     endings: ClassVar[Mapping[str, Ending]]  # every way to end, by its name
     folder: ClassVar[Path]
     content: Any  # what `read_content` keeps
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if hasattr(cls, "options"):
+            cls.settings = declared_by(cls.options)
 
     def __init__(self, content: Path | None = None) -> None:
         self.content_path = content or self.folder / "content.toml"
@@ -59,6 +65,7 @@ class Game:
         asked = [decision for step in self.steps_by_name.values() for decision in step.DECISIONS or (step.ASKS,)]
         self.decisions = {decision.name: decision for decision in asked if decision.name}
         self.events = name_events(self.modules)
+        self._options: tuple[Mapping[str, Any], Any] | None = None
 
     def __copy__(self) -> Game:
         return self  # nothing in it ever changes
@@ -87,8 +94,8 @@ class Game:
         """Check the content and keep it; what makes no sense is refused by name."""
         raise NotImplementedError
 
-    def empty(self, seats: int, settings: Mapping[str, Any]) -> State:
-        """The table before anything is laid out; settings that do not go together are refused."""
+    def new_state(self, seats: int, options: Any) -> State:
+        """The table before anything is laid out; options that do not go together are refused."""
         raise NotImplementedError
 
     def opening(self) -> Step[Any]:
@@ -158,6 +165,12 @@ class Game:
         state = self.empty(seats, settings)
         state.then(self.opening())
         return state
+
+    def empty(self, seats: int, settings: Mapping[str, Any]) -> State:
+        """The table before anything is laid out. The last options are kept: many games in a row have the same."""
+        if self._options is None or self._options[0] != settings:
+            self._options = dict(settings), self.options(SettingsReader(settings))
+        return self.new_state(seats, self._options[1])
 
     def resume(
         self, position: Mapping[str, Any], seed: int | str | None = None, names: Sequence[str] | None = None

@@ -67,3 +67,14 @@ class ViewReader(Generic[Content]):
     def is_asked(self) -> bool:
         """Whether the viewer has to choose."""
         return self.view["viewer"] is not None and self.view["viewer"] == self.view["seat"]
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.view["seats"])
+
+    @property
+    def table_order(self) -> list[int]:
+        """The seats in the order of play, the viewer's own first; for a spectator, seat 0."""
+        first: int = self.view["viewer"] or 0
+        return [*self.seats[first:], *self.seats[:first]]

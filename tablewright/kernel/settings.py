@@ -88,35 +88,49 @@ class FreeForm(Setting):
 
 
 class SettingsReader:
-    """Reads the settings of a match as typed values; each call declares one setting. Without values, the defaults."""
+    """Reads the settings of a match as typed values, by the declarations that the calls are.
+
+    Without values it answers the defaults and keeps the declarations.
+    """
 
     def __init__(self, values: Mapping[str, Any] | None = None) -> None:
         self._values = values
         self.declared: list[Setting] = []
 
     def switch(self, name: str, off: str, on: str, text: str, rule: str, default: bool = False) -> bool:
-        """One of two words, by default the first: whether it is the second."""
-        return bool(self._read(OneOf(name, on if default else off, text, rule, (off, on))) == on)
+        """One of two words, the first unless `default` says otherwise: whether it is the second."""
+        if self._values is not None:
+            return bool(self._values[name] == on)
+        self.declared.append(OneOf(name, on if default else off, text, rule, (off, on)))
+        return default
 
     def word(self, name: str, values: tuple[str, ...], text: str, rule: str) -> str:
         """One of a few words, the first by default."""
-        return str(self._read(OneOf(name, values[0], text, rule, values)))
+        if self._values is not None:
+            return str(self._values[name])
+        self.declared.append(OneOf(name, values[0], text, rule, values))
+        return values[0]
 
     def number(self, name: str, values: tuple[int, ...], text: str, rule: str) -> int:
         """One of a few numbers, the first by default."""
-        return int(self._read(OneOf(name, values[0], text, rule, values)))
+        if self._values is not None:
+            return int(self._values[name])
+        self.declared.append(OneOf(name, values[0], text, rule, values))
+        return values[0]
 
     def whole(self, name: str, default: int, low: int, high: int, text: str, rule: str) -> int:
         """A whole number within bounds."""
-        return int(self._read(Whole(name, default, text, rule, low, high)))
+        if self._values is not None:
+            return int(self._values[name])
+        self.declared.append(Whole(name, default, text, rule, low, high))
+        return default
 
     def free_form(self, name: str, default: Any, allowed: str, text: str, rule: str) -> Any:
         """Whatever another setting asks for; the game checks it, `allowed` says what it takes."""
-        return self._read(FreeForm(name, default, text, rule, allowed))
-
-    def _read(self, setting: Setting) -> Any:
-        self.declared.append(setting)
-        return setting.default if self._values is None else self._values[setting.name]
+        if self._values is not None:
+            return self._values[name]
+        self.declared.append(FreeForm(name, default, text, rule, allowed))
+        return default
 
 
 def declared_by(options: Callable[[SettingsReader], Any]) -> tuple[Setting, ...]:

@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab import metrics
-from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Line, Lines
-from tablewright.lab.figures import TOO_FEW, Figure, hedge, number, percent, stated
+from tablewright.lab.charts import Bar, Bars, Chart, Histogram, Lines
 from tablewright.lab.ladder import Rung
-from tablewright.lab.matrix import Matrix, Without
-from tablewright.lab.metrics import SURE, Spread, Wins, is_limit
-from tablewright.lab.study import ACTION, Answer, Item, Question, Study, Watched
-from tablewright.lab.usage import (
-    FEWEST_COMPARED,
-    NEVER_OFFERED,
-    NEVER_TAKEN,
-    NO_CHOICE,
-    NOT_YET_TAKEN,
-    Use,
-    usage,
-)
-
-T = TypeVar("T")
+from tablewright.lab.metrics import SURE, Spread, Tension, Wins, is_limit
+from tablewright.lab.presentation import line, title_if_known
+from tablewright.lab.study import TOO_FEW, Answer, ObservedGame, Question, Study
+from tablewright.lab.usage import FEWEST_COMPARED
+from tablewright.lab.wording import capitalize, number, percent, rounded, words
 
 ALARM, NOTABLE, NOTE = "alarm", "notable", "note"
 TONES = (ALARM, NOTABLE, NOTE)
-NAMED = 8  # so many names stand in a sentence,
-FEW = 3  # and so many with their figures
-MOST_BARS = 40  # of a chart
 
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that the designer should know; the heavier, the earlier it is told."""
+    """Something that the designer should know; the heaviest comes first."""
 
     weight: float
     tone: str  # "alarm", "notable" or "note"
@@ -43,7 +29,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Table:
+class DataTable:
     """Figures in rows; the first column names them."""
 
     title: str
@@ -59,11 +45,11 @@ class Chapter:
     about: str
     findings: list[Finding]
     charts: list[Chart]
-    tables: list[Table]
+    tables: list[DataTable]
 
 
 @dataclass(frozen=True)
-class Answered:
+class AnsweredQuestion:
     """A lab question with its answer; None where it needs people."""
 
     question: Question
@@ -74,7 +60,7 @@ class Answered:
 # -- who wins ---------------------------------------------------------------------------------------------
 
 
-def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapter:
+def balance(rows: Sequence[ObservedGame], study: Study, bots: Sequence[str]) -> Chapter:
     """Wins by seat, by position from the first player where that is known, and by bot where they differ."""
     seats = len(bots)
     by_seat = metrics.seat_wins(rows, SEAT_NAMES[:seats])
@@ -96,7 +82,7 @@ def balance(rows: Sequence[Watched], study: Study, bots: Sequence[str]) -> Chapt
 
 
 def _evenness(found: Wins, what: str, weight: float) -> Finding:
-    most = found.most
+    most = found.top
     top = found.shares[most[0]]
     fair = f"{found.fair:.0%}"
     if found.p is None:
@@ -104,14 +90,14 @@ def _evenness(found: Wins, what: str, weight: float) -> Finding:
     if found.uneven:
         gap = 100 * (top.value - found.fair)
         sentence = (
-            f"{_capital(_winning(most))} {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
-            f"chance explains ({_p(found.p)})."
+            f"{capitalize(_who_wins(most))} {percent(top)}, {gap:.1f} points more than the fair {fair}: more than "
+            f"chance explains ({_p_value(found.p)})."
         )
         return Finding(weight + min(15.0, gap), ALARM if gap >= 5 else NOTABLE, sentence)
     if len(most) == len(found.shares):
-        return Finding(weight - 50, NOTE, f"Wins by {what} are even: {_winning(most)} {percent(top)}.")
-    lead = f"{most[0]} wins most, {percent(top)}" if len(most) == 1 else f"{_winning(most)} most, {percent(top)}"
-    sentence = f"Wins by {what} do not differ beyond chance ({_p(found.p)}): {lead}; {fair} would be fair."
+        return Finding(weight - 50, NOTE, f"Wins by {what} are even: {_who_wins(most)} {percent(top)}.")
+    lead = f"{most[0]} wins most, {percent(top)}" if len(most) == 1 else f"{_who_wins(most)} most, {percent(top)}"
+    sentence = f"Wins by {what} do not differ beyond chance ({_p_value(found.p)}): {lead}; {fair} would be fair."
     return Finding(weight - 50, NOTE, sentence)
 
 
@@ -121,19 +107,15 @@ def _strength(found: Wins) -> Finding:
     return replace(told, tone=NOTABLE) if told.tone == ALARM else told
 
 
-def _winning(names: Sequence[str]) -> str:
+def _who_wins(names: Sequence[str]) -> str:
     """Who wins, with the verb: `Blue wins`, `Blue and Red each win`."""
     return f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} each win"
 
 
 def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
-    title = (
-        f"{_capital(_winning(found.most))} {_short(found.shares[found.most[0]])}"
-        if found.uneven
-        else f"Wins by {what}"
-        if found.p is None
-        else f"Wins by {what}: no difference beyond chance"
-    )
+    title = f"Wins by {what}" if found.p is None else f"Wins by {what}: no difference beyond chance"
+    if found.uneven:
+        title = f"{capitalize(_who_wins(found.top))} {rounded(found.shares[found.top[0]])}"
     bars = [
         Bar(label, figure.value, figure.low, figure.high, figure.count, place if marked else None)
         for place, (label, figure) in enumerate(found.shares.items())
@@ -144,91 +126,61 @@ def _wins_chart(found: Wins, what: str, marked: bool = False) -> Bars:
 # -- how long, how open, how it ends ----------------------------------------------------------------------
 
 
-def length(rows: Sequence[Watched], study: Study) -> Chapter:
+def length(rows: Sequence[ObservedGame], study: Study) -> Chapter:
     """Turns, choices, minutes and branching."""
     found = metrics.lengths(rows, study)
     choices, minutes, moves = found["choices"], found["minutes (estimated)"], found["legal moves per choice"]
     sentence = (
-        f"A game takes {number(choices.mean)} choices, about {minutes.mean.value:.0f} minutes at a guess of "
-        f"{60 * study.game.minutes_per_choice:.0f} seconds a choice; 9 of 10 games lie between {minutes.low:.0f} and "
+        f"A game takes {number(choices.mean)} choices, about {minutes.mean.value:.0f} minutes if a choice takes "
+        f"{60 * study.game.minutes_per_choice:.0f} seconds; 9 of 10 games take between {minutes.low:.0f} and "
         f"{minutes.high:.0f} minutes."
     )
-    findings = [Finding(45, NOTE, stated([choices.mean], sentence, f"{TOO_FEW} how long a game takes."))]
+    findings = [Finding(45, NOTE, title_if_known([choices.mean], sentence, f"{TOO_FEW} how long a game takes."))]
     if choices.mean.known and choices.median and choices.high > 2.5 * choices.median:
-        findings.append(
-            Finding(
-                65,
-                NOTABLE,
-                f"Length varies much: 1 game in 20 takes more than {choices.high:.0f} choices, "
-                f"{choices.high / choices.median:.1f} times the median of {choices.median:.0f}.",
-            )
+        sentence = (
+            f"Length varies widely: 1 game in 20 takes more than {choices.high:.0f} choices, "
+            f"{choices.high / choices.median:.1f} times the median of {choices.median:.0f}."
         )
+        findings.append(Finding(65, NOTABLE, sentence))
+    half = f"Half of the games take more than {choices.median:.0f} choices"
     charts: list[Chart] = [
         Histogram(
-            stated(
-                [choices.mean], f"Half of the games take more than {choices.median:.0f} choices", "Choices in a game"
-            ),
-            _all(rows, "choices"),
-            "choices",
+            title_if_known([choices.mean], half, "Choices in a game"), [float(row.choices) for row in rows], "choices"
         ),
         Histogram(
-            stated(
+            title_if_known(
                 [moves.mean],
                 f"A choice is among {moves.mean.value:.1f} legal moves on average",
                 "Legal moves per choice",
             ),
-            _all(rows, "branching"),
+            [row.branching for row in rows],
             "legal moves per choice, mean of a game",
         ),
     ]
-    about = "Choices are decisions with at least two legal moves; a turn is a row of choices of one seat."
-    return Chapter("How long it takes", about, findings, charts, [_spreads("Length", found)])
+    about = "Choices are decisions with at least two legal moves; a turn is a run of choices by one seat."
+    return Chapter("How long it takes", about, findings, charts, [_spread_table("Length", found)])
 
 
-def openness(rows: Sequence[Watched]) -> Chapter:
+def openness(rows: Sequence[ObservedGame]) -> Chapter:
     """Lead changes, drama, decisiveness, comebacks."""
     found = metrics.tension(rows)
-    decided = found.decided
-    if not found.comebacks.known:
-        findings = [Finding(5, NOTE, f"{TOO_FEW} how open they stay.")]
-        title = "Wins of whoever leads, through the game"
-    elif decided is None or decided == 1:
-        told = f"The leader by evaluation never wins {SURE:.0%} of the games before the very end: open to the last."
-        findings = [Finding(35, NOTE, told)]
-        title = "Open to the end: no leader is safe before it"
-    else:
-        part = found.leader_wins[round(decided * (len(found.leader_wins) - 1))]
-        told = (
-            f"The game is in fact decided after {decided:.0%} of its choices: from there on whoever leads wins at "
-            f"least {SURE:.0%} of the games ({percent(part)} at that point)."
-        )
-        early = decided <= 0.6
-        findings = [Finding(75 - 50 * decided if early else 40, NOTABLE if early else NOTE, told)]
-        title = f"After {decided:.0%} of the game its leader wins {_short(part)}"
+    title, finding = _decisiveness(found)
+    findings = [finding]
     half = found.leader_wins[len(found.leader_wins) // 2] if found.leader_wins else None
     if half and half.known:
-        findings.append(
-            Finding(
-                42,
-                NOTE,
-                f"Who leads at half time wins {percent(half)}; the winner came from behind at half time in "
-                f"{percent(found.comebacks)}; the lead changes {number(found.changes.mean)} times.",
-            )
+        sentence = (
+            f"The leader at half time wins {percent(half)}; the winner came from behind at half time in "
+            f"{percent(found.comebacks)}; the lead changes {number(found.changes.mean)} times."
         )
+        findings.append(Finding(42, NOTE, sentence))
     points = [point / max(1, len(found.leader_wins) - 1) * 100 for point in range(len(found.leader_wins))]
-    course = Line(
-        "leader wins",
-        points,
-        [figure.value for figure in found.leader_wins],
-        [figure.low for figure in found.leader_wins],
-        [figure.high for figure in found.leader_wins],
-    )
-    changes = [metrics.lead_changes(row) for row in rows]
+    course = line("leader wins", dict(zip(points, found.leader_wins, strict=True)))
+    changes = f"The lead changes {number(found.changes.mean)} times"
     charts: list[Chart] = [
         Lines(title, [course], "% of the game's choices", "share", reference=SURE),
         Histogram(
-            stated([found.changes.mean], f"The lead changes {number(found.changes.mean)} times", "Changes of the lead"),
-            changes,
+            title_if_known([found.changes.mean], changes, "Changes of the lead"),
+            [metrics.lead_changes(row) for row in rows],
             "lead changes in a game",
         ),
     ]
@@ -241,226 +193,91 @@ def openness(rows: Sequence[Watched]) -> Chapter:
         "The leader is the seat with the best evaluation, as the game's own heuristic sees the position, at "
         f"{len(points)} moments of every game. The figures are as good as that heuristic."
     )
-    return Chapter("How open it stays", about, findings, charts, [_spreads("Tension", spreads, 3)])
+    return Chapter("How open it stays", about, findings, charts, [_spread_table("Tension", spreads, 3)])
 
 
-def endings(rows: Sequence[Watched], study: Study) -> Chapter:
+def _decisiveness(found: Tension) -> tuple[str, Finding]:
+    """From when on the leader wins: the title of its chart, and the finding."""
+    decided = found.decided
+    if not found.comebacks.known:
+        return "Wins of the leader through the game", Finding(5, NOTE, f"{TOO_FEW} how open they stay.")
+    if decided is None or decided == 1:
+        sentence = f"The leader by evaluation never wins {SURE:.0%} of the games before the very end: open to the last."
+        return "Open to the end: no leader is safe before it", Finding(35, NOTE, sentence)
+    part = found.leader_wins[round(decided * (len(found.leader_wins) - 1))]
+    sentence = (
+        f"The game is in effect decided after {decided:.0%} of its choices: from then on the leader wins at least "
+        f"{SURE:.0%} of the games ({percent(part)} at that point)."
+    )
+    early = decided <= 0.6
+    finding = Finding(75 - 50 * decided if early else 40, NOTABLE if early else NOTE, sentence)
+    return f"After {decided:.0%} of the game its leader wins {rounded(part)}", finding
+
+
+def endings(rows: Sequence[ObservedGame], study: Study) -> Chapter:
     """How the games end, with an alarm where a limit ends them."""
     found = metrics.endings(rows, study)
     findings = []
-    for name, figure in found.items():
-        if is_limit(name) and figure.value:
-            told = f"The limit '{_words(name)}' ends {percent(figure)}: these games would not end by themselves."
-            findings.append(Finding(90 + 10 * figure.value, ALARM, told))
-    missing = [_words(name) for name, figure in found.items() if not figure.value and not is_limit(name)]
+    for name, share in found.items():
+        if is_limit(name) and share.value:
+            sentence = f"The limit '{words(name)}' ends {percent(share)}: these games would not end by themselves."
+            findings.append(Finding(90 + 10 * share.value, ALARM, sentence))
+    missing = [words(name) for name, share in found.items() if not share.value and not is_limit(name)]
     if missing:
         findings.append(Finding(20, NOTE, f"No game ended by {' or '.join(missing)} ({len(rows):,} games)."))
     top = next(iter(found))
+    title = f"{found[top].value:.0%} of the games end by {words(top)}"
     chart = Bars(
-        stated([found[top]], f"{found[top].value:.0%} of the games end by {_words(top)}", "How the games end"),
-        [figure.bar(_words(name)) for name, figure in found.items()],
+        title_if_known([found[top]], title, "How the games end"),
+        [share.bar(words(name)) for name, share in found.items()],
     )
-    return Chapter("How it ends", "Every way to end that the rules know.", findings, [chart], [])
+    return Chapter("How it ends", "Every ending in the rules.", findings, [chart], [])
 
 
-def scores(rows: Sequence[Watched]) -> Chapter:
+def scores(rows: Sequence[ObservedGame]) -> Chapter:
     """Scores and margins."""
     found = metrics.scores(rows)
-    margin = found["margin"]
+    margin, score = found["margin"], found["score"].mean
     sentence = (
         f"The best score exceeds the second by {number(margin.mean)}; in half of the games by "
         f"{margin.median:g} or less."
     )
-    score = found["score"].mean
+    half = f"In half of the games the margin is {margin.median:g} or less"
     charts: list[Chart] = [
         Histogram(
-            stated([score], f"A player scores {number(score)}", "Scores"),
+            title_if_known([score], f"A player scores {number(score)}", "Scores"),
             [score for row in rows for score in row.scores],
             "score",
         ),
         Histogram(
-            stated([margin.mean], f"In half of the games the margin is {margin.median:g} or less", "Margins"),
+            title_if_known([margin.mean], half, "Margins"),
             [metrics.margin(row) for row in rows],
             "margin of the best score over the second",
         ),
     ]
+    finding = Finding(25, NOTE, title_if_known([margin.mean], sentence, f"{TOO_FEW} by how much a game is won."))
     return Chapter(
-        "Scores",
-        "As the game itself counts them at its end.",
-        [Finding(25, NOTE, stated([margin.mean], sentence, f"{TOO_FEW} by how much a game is won."))],
-        charts,
-        [_spreads("Scores", found)],
+        "Scores", "As the game itself counts them at its end.", [finding], charts, [_spread_table("Scores", found)]
     )
 
 
-# -- what is used -----------------------------------------------------------------------------------------
-
-
-def content(rows: Sequence[Watched], study: Study, no_choice: Collection[str]) -> list[Chapter]:
-    """Offered, taken and what goes with winning: a chapter for each category of content."""
-    by_category: dict[str, list[Use]] = {}
-    for use in usage(rows, study, no_choice):
-        by_category.setdefault(use.item.category, []).append(use)
-    about = (
-        "Taken: of the choices at which it was on offer, those that used it. The lift compares the wins of players who "
-        "ever took it with the wins of those who could and never did; it goes with winning and need not cause it. "
-        f"Flags hold after correction for the number of tests. A chart shows at most {MOST_BARS} bars, those of the "
-        "highest and the lowest figures; the table has them all."
-    )
-    chapters = []
-    for category, uses in by_category.items():
-        if all(use.flag == NO_CHOICE for use in uses):
-            chapters.append(_category(category, uses, len(rows), "The settings leave no choice here."))
-        else:
-            chapters.append(_category(category, uses, len(rows), about))
-            about = ""  # said once
-    return chapters
-
-
-def _category(category: str, uses: list[Use], games: int, about: str) -> Chapter:
-    kind = "kind of action" if category == ACTION else _words(category)
-    findings = []
-    for flag, weight, tone, told in (
-        (NEVER_OFFERED, 70, ALARM, f"Never on offer in {games:,} games"),
-        (NEVER_TAKEN, 72, ALARM, f"On offer but never taken in {games:,} games"),
-        ("dead", 68, NOTABLE, "Hardly ever taken by those who can"),
-        (NOT_YET_TAKEN, 22, NOTE, f"Not taken in {games:,} games, but too few players could to tell"),
-        (NO_CHOICE, 15, NOTE, "The settings leave no choice of"),
-    ):
-        found = [use for use in uses if use.flag == flag]
-        if found:
-            lighter = category == ACTION and tone != NOTE
-            told = f"{told}: {_listed([use.item for use in found])} ({kind}, {len(found)} of {len(uses)})."
-            findings.append(Finding(weight - 30 * lighter, NOTABLE if lighter else tone, told))
-    for flag, more in (("dominant", "more"), ("weak", "less")):
-        found = sorted((use for use in uses if use.flag == flag), key=lambda use: -abs(use.lift.value))
-        if found:
-            told = "; ".join(
-                f"{use.item.name} {_points(use.lift)}, at least {use.lift.count:,} players each way"
-                for use in found[:FEW]
-            )
-            rest = f"; and {len(found) - FEW} more" if len(found) > FEW else ""
-            strength = min(25.0, 50 * abs(found[0].lift.value)) - (20 if category == ACTION else 0)
-            findings.append(
-                Finding(
-                    50 + strength,
-                    NOTABLE,
-                    f"Goes with winning {more} ({kind}; takers against those who could and did not): {told}{rest}.",
-                )
-            )
-    offered = sorted((use for use in uses if use.offered), key=lambda use: -use.per_choice.value)
-    compared = sorted((use for use in offered if use.lift.known), key=lambda use: -use.lift.value)
-    charts: list[Chart] = []
-    if offered:
-        known = [use for use in offered if use.per_choice.known]
-        taken = {use.item.name: use.per_choice for use in known}
-        title = f"How often each {kind} is taken when it is on offer"
-        if known:
-            most = f" most{hedge(taken)}:" if len(known) > 1 else ""
-            title = f"On offer, {_spoken(known[0].item)} is taken{most} at {_short(known[0].per_choice)} of the choices"
-        charts.append(Bars(title, [use.per_choice.bar(use.item.name) for use in _ends(known)]))
-    if compared:
-        stands_out = [use for use in compared if use.flag in ("dominant", "weak")]
-        best = max(stands_out or compared, key=lambda use: abs(use.lift.value))
-        title = (
-            f"{_capital(_spoken(best.item))} goes with {_points(best.lift)} of wins"
-            if stands_out
-            else f"No {kind} clearly goes with winning or losing"
-            if any(use.lift.count >= FEWEST_COMPARED for use in compared)
-            else f"Too few players to say which {kind} goes with winning"
-        )
-        bars = [
-            Bar(use.item.name, 100 * use.lift.value, 100 * use.lift.low, 100 * use.lift.high, use.lift.count)
-            for use in _ends(compared)
-        ]
-        charts.append(Bars(title, bars, unit="points of wins, takers less leavers", reference=0.0))
-    header = ("", "on offer", "taken", "of choices", "of players", "lift (points)", "")
-    rows = [
-        (
-            use.item.name,
-            f"{use.offered:,}",
-            f"{use.taken:,}",
-            _short(use.per_choice) if use.offered else "",
-            _short(use.pickers) if use.offered else "",
-            _points(use.lift).removesuffix(" points") if use.lift.known else "too few",
-            use.flag,
-        )
-        for use in uses
-    ]
-    title = "What is done" if category == ACTION else f"What is used: {kind}"
-    return Chapter(title, about, findings, charts, [Table(f"Every {kind}", header, rows)])
-
-
-def restricted(found: Matrix) -> Chapter:
-    """The matrix of restricted play."""
-    findings = []
-    for flag, told in (("needed", "is at a loss"), ("better without", "does better")):
-        flagged = [row for row in found.rows if row.flag == flag]
-        flagged.sort(key=lambda row: (row.item.category == ACTION, -abs(row.wins.value - found.fair)))
-        if flagged:
-            shown = "; ".join(f"{_keyed(row.item)}: wins {_short(row.wins)}" for row in flagged[:FEW])
-            rest = f"; and {len(flagged) - FEW} more" if len(flagged) > FEW else ""
-            strength = 50 * abs(flagged[0].wins.value - found.fair) - (20 if flagged[0].item.category == ACTION else 0)
-            findings.append(
-                Finding(
-                    58 + strength,
-                    NOTABLE,
-                    f"A player who may not use it {told} against the same bot ({found.fair:.0%} is fair, "
-                    f"{found.seeds} seeds in every seat): {shown}{rest}.",
-                )
-            )
-    actions = [row for row in found.rows if row.item.category == ACTION]
-    items = [row for row in found.rows if row.item.category != ACTION]
-    charts: list[Chart] = [_without(rows, found) for rows in (items, actions) if rows]
-    tables = []
-    if found.rows:
-        header = ("without", "wins", "seeds", "games in which it was stopped", "")
-        rows = [
-            (_keyed(row.item), _short(row.wins), str(row.wins.count), str(row.stopped), row.flag) for row in found.rows
-        ]
-        tables.append(Table("Every restriction", header, rows))
-    about = (
-        f"One player may not use the item, the others are the same bot unrestricted; {_counted(found.seeds, 'seed')} "
-        "played with that player in every seat. The dashed line is the fair share, which the bot wins against itself."
-    )
-    if found.untaken:
-        others = "1 other was" if len(found.untaken) == 1 else f"{len(found.untaken)} others were"
-        seeds = "this seed" if found.seeds == 1 else "these seeds"
-        about += (
-            f" {others} never taken on {seeds}, so that a restriction cannot matter there, though other games of the "
-            "report may show it taken."
-        )
-        tables.append(Table(f"Never taken on {seeds}", ("",), [(_keyed(item),) for item in found.untaken]))
-    return Chapter("Doing without", about, findings, charts, tables)
-
-
-def _without(rows: Sequence[Without], found: Matrix) -> Bars:
-    costly = next((row for row in rows if row.flag == "needed"), None)
-    action = rows[0].item.category == ACTION
-    title = (
-        f"Without {_spoken(costly.item)} a player wins {_short(costly.wins)}"
-        if costly
-        else f"There is no {'action' if action else 'content'} that a player clearly cannot do without"
-        if found.tells
-        else f"{_capital(_counted(found.seeds, 'seed'))} too few to tell what a player cannot do without"
-    )
-    return Bars(title, [row.wins.bar(row.item.name) for row in _ends(rows)], reference=found.fair)
+# -- skill ------------------------------------------------------------------------------------------------
 
 
 def skill(ladder: Sequence[Rung]) -> Chapter:
     """The ladder of bots."""
     findings = []
     for rung in ladder:
-        told = f"{rung.stronger} wins {percent(rung.wins)} against {rung.weaker}"
+        text = f"{rung.stronger} wins {percent(rung.wins)} against {rung.weaker}"
         if not rung.wins.known:
             findings.append(Finding(5, NOTE, f"Too few games to compare {rung.stronger} with {rung.weaker}."))
-        elif rung.climbs:
-            findings.append(Finding(32, NOTE, f"Skill pays: {told}."))
+        elif rung.is_clear:
+            findings.append(Finding(32, NOTE, f"Skill pays: {text}."))
         elif rung.wins.count >= FEWEST_COMPARED:
-            findings.append(Finding(55, NOTABLE, f"Thinking harder does not clearly pay here: {told}."))
+            findings.append(Finding(55, NOTABLE, f"Thinking harder does not clearly pay here: {text}."))
         else:
-            findings.append(Finding(31, NOTE, f"Too few games to tell whether thinking harder pays: {told}."))
-    clear = sum(rung.climbs for rung in ladder)
+            findings.append(Finding(31, NOTE, f"Too few games to tell whether thinking harder pays: {text}."))
+    clear = sum(rung.is_clear for rung in ladder)
     chart = Bars(
         f"{clear} of {len(ladder)} rungs are clear",
         [rung.wins.bar(f"{rung.stronger} against {rung.weaker}") for rung in ladder],
@@ -470,61 +287,14 @@ def skill(ladder: Sequence[Rung]) -> Chapter:
     return Chapter("Skill depth", about, findings, [chart], [])
 
 
-def _ends(rows: Sequence[T]) -> list[T]:
-    """What a chart has room for: of a long row the beginning and the end; the table has all of it."""
-    half = MOST_BARS // 2
-    return list(rows) if len(rows) <= MOST_BARS else [*rows[:half], *rows[-half:]]
+# -- words and tables -------------------------------------------------------------------------------------
 
 
-# -- words ------------------------------------------------------------------------------------------------
-
-
-def _short(figure: Figure) -> str:
-    """A share with its interval: `56% (52 to 60)`."""
-    digits = 1 if figure.value < 0.0995 else 0
-    low, value, high = (f"{100 * x:.{digits}f}" for x in (figure.low, figure.value, figure.high))
-    return f"{value}% ({low} to {high})"
-
-
-def _points(figure: Figure) -> str:
-    low, value, high = (f"{100 * x:+.0f}" for x in (figure.low, figure.value, figure.high))
-    return f"{value} ({low} to {high}) points"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"1 {what} is" if number == 1 else f"{number:,} {what}s are"
-
-
-def _p(p: float) -> str:
+def _p_value(p: float) -> str:
     return "p < 0.001" if p < 0.001 else f"p = {p:.3f}"
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def _keyed(item: Item) -> str:
-    return f"{item.category}: {item.name}" if item.category == ACTION else item.name
-
-
-def _spoken(item: Item) -> str:
-    return f"the action '{item.name}'" if item.category == ACTION else item.name
-
-
-def _listed(items: Sequence[Item]) -> str:
-    shown = ", ".join(item.name for item in items[:NAMED])
-    return shown + (f" and {len(items) - NAMED} more" if len(items) > NAMED else "")
-
-
-def _all(rows: Sequence[Watched], field: str) -> list[float]:
-    return [float(getattr(row, field)) for row in rows]
-
-
-def _spreads(title: str, found: dict[str, Spread], digits: int = 1) -> Table:
+def _spread_table(title: str, found: Mapping[str, Spread], digits: int = 1) -> DataTable:
     header = ("", "mean (95% interval)", "median", "90% of games between", "n")
     rows = [
         (
@@ -536,4 +306,4 @@ def _spreads(title: str, found: dict[str, Spread], digits: int = 1) -> Table:
         )
         for name, spread in found.items()
     ]
-    return Table(title, header, rows)
+    return DataTable(title, header, rows)

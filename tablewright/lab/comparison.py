@@ -13,16 +13,16 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import number_range
 from tablewright.lab import measures
 from tablewright.lab.charts import Bars, Chart, Line, Lines
-from tablewright.lab.crew import Crew
-from tablewright.lab.figures import mean, share
-from tablewright.lab.keeping import Kept
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.estimates import mean, share
+from tablewright.lab.executor import Executor
 from tablewright.lab.measures import Measure
+from tablewright.lab.observing import Series, observe
 from tablewright.lab.restriction import Player
 from tablewright.lab.sequential import FIRST, Difference, difference
 from tablewright.lab.studies import study
-from tablewright.lab.study import Watched
+from tablewright.lab.study import ObservedGame
 from tablewright.lab.variants import Change, Variant, changes
-from tablewright.lab.watching import Series, watch
 
 ALPHA = 0.05
 LOOK = 20  # pairs between two looks, so that the stop does not depend on how many processes play
@@ -32,7 +32,7 @@ CHANGED, SAME, OPEN = "changed", "same", "open"
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedMeasure:
     """A figure under both variants, and the difference: B less A."""
 
     measure: Measure
@@ -45,10 +45,10 @@ class Compared:
     def difference(self) -> Difference:
         """With an interval that holds at every look, together with those of its family."""
         pairs = [y - x for x, y in zip(self.a, self.b, strict=True)]
-        return difference(pairs, self.alpha, None if self.measure.share else self.usual or 1.0)  # counts go by ones
+        return difference(pairs, self.alpha, None if self.measure.share else self.deviation or 1.0)  # counts go by ones
 
     @property
-    def usual(self) -> float:
+    def deviation(self) -> float:
         """The standard deviation of a single game."""
         return sqrt((_variance(self.a) + _variance(self.b)) / 2)
 
@@ -61,7 +61,7 @@ class Compared:
     @property
     def effect(self) -> float | None:
         """The difference in standard deviations of a single game (Cohen's d); None where nothing varies."""
-        return self.difference.value / self.usual if self.usual else None
+        return self.difference.value / self.deviation if self.deviation else None
 
     @property
     def margin(self) -> float:
@@ -78,7 +78,7 @@ class Compared:
             return CHANGED
         return SAME if -self.margin <= found.low and found.high <= self.margin else OPEN
 
-    def written(self, value: float, sign: bool = False) -> str:
+    def format_value(self, value: float, sign: bool = False) -> str:
         """A value of this figure in words."""
         plus = "+" if sign else ""
         if self.measure.share:
@@ -89,13 +89,13 @@ class Compared:
     @property
     def interval(self) -> str:
         """The difference's interval in words."""
-        low, high = self.written(self.difference.low, True), self.written(self.difference.high, True)
+        low, high = self.format_value(self.difference.low, True), self.format_value(self.difference.high, True)
         return f"{low} to {high}{' points' if self.measure.share else ''}"
 
     @property
     def sentence(self) -> str:
         """What became of it, in words."""
-        before, after = (self.written(value) for value in self.means)
+        before, after = (self.format_value(value) for value in self.means)
         name = _upper(self.measure.name)
         if self.verdict == CHANGED:
             word = self.measure.more if self.difference.value > 0 else self.measure.less
@@ -115,7 +115,7 @@ class Comparison:
     seed: int | str
     most: int
     matters: float
-    rows: tuple[Sequence[Watched], Sequence[Watched]]
+    rows: tuple[Sequence[ObservedGame], Sequence[ObservedGame]]
 
     @property
     def pairs(self) -> int:
@@ -128,24 +128,24 @@ class Comparison:
         return changes(self.a, self.b)
 
     @cached_property
-    def main(self) -> list[Compared]:
+    def main(self) -> list[ComparedMeasure]:
         """The figures on which the stop depends; their intervals hold together with 95%."""
-        return self._family(measures.main(study(self.a.rules), self.rows[0]))
+        return self._family(measures.main_measures(study(self.a.rules), self.rows[0]))
 
     @cached_property
-    def further(self) -> list[Compared]:
+    def further(self) -> list[ComparedMeasure]:
         """Other figures of the games; their intervals hold together with 95%."""
-        return self._family(measures.further(self.a.rules, self.rows))
+        return self._family(measures.further_measures(self.a.rules, self.rows))
 
     @cached_property
-    def used(self) -> list[Compared]:
+    def used(self) -> list[ComparedMeasure]:
         """How often a game each item and kind of action was used; their intervals hold together with 95%."""
-        return self._family(measures.usage(study(self.a.rules), study(self.b.rules)))
+        return self._family(measures.usage_measures(study(self.a.rules), study(self.b.rules)))
 
-    def _family(self, family: list[Measure]) -> list[Compared]:
+    def _family(self, family: list[Measure]) -> list[ComparedMeasure]:
         alpha = ALPHA / max(1, len(family))
         a, b = self.rows
-        return [Compared(m, [*map(m.of, a)], [*map(m.of, b)], alpha, self.matters) for m in family]
+        return [ComparedMeasure(m, [*map(m.of, a)], [*map(m.of, b)], alpha, self.matters) for m in family]
 
     @property
     def clear(self) -> bool:
@@ -153,7 +153,7 @@ class Comparison:
         return all(figure.verdict != OPEN for figure in self.main)
 
     @property
-    def why_stopped(self) -> str:
+    def stop_reason(self) -> str:
         """Why no more pairs are played."""
         if self.clear:
             return "stopped because every main figure is settled"
@@ -193,10 +193,12 @@ class Comparison:
         made += [self._course(figure) for figure in self.main if figure.verdict != SAME]
         return made
 
-    def _course(self, figure: Compared) -> Lines:
+    def _course(self, figure: ComparedMeasure) -> Lines:
         """The difference and its interval from look to look."""
         looks = list(range(FIRST, self.pairs + 1, LOOK)) or [self.pairs]
-        seen = [Compared(figure.measure, figure.a[:n], figure.b[:n], figure.alpha, figure.matters) for n in looks]
+        seen = [
+            ComparedMeasure(figure.measure, figure.a[:n], figure.b[:n], figure.alpha, figure.matters) for n in looks
+        ]
         found = [look.difference for look in seen]
         line = Line(
             "difference",
@@ -213,8 +215,8 @@ class Comparison:
         """All of it as plain data."""
         families = {"main": self.main, "further": self.further, "used": self.used}
         return {
-            "a": _described(self.a),
-            "b": _described(self.b),
+            "a": _variant_json(self.a),
+            "b": _variant_json(self.b),
             "changes": [{"where": c.where, "a": c.before, "b": c.after} for c in self.changes],
             "bots": self.bots,
             "seed": self.seed,
@@ -222,7 +224,7 @@ class Comparison:
             "most": self.most,
             "clear": self.clear,
             "sentence": self.sentence,
-            **{name: [_figure(figure) for figure in family] for name, family in families.items()},
+            **{name: [_measure_json(figure) for figure in family] for name, family in families.items()},
         }
 
 
@@ -251,8 +253,8 @@ def compare(
     bots: Sequence[str],
     most: int,
     seed: int | str,
-    crew: Crew,
-    kept: Kept,
+    executor: Executor,
+    checkpoint: Checkpoint,
     progress: Callable[[int], None] | None = None,
     matters: float = MATTERS,
 ) -> Iterator[Comparison]:
@@ -262,10 +264,10 @@ def compare(
     """
     check(a, b, bots, most, matters)
     sides = [_series(side, bots, seed) for side in (a, b)]
-    rows: tuple[list[Watched], list[Watched]] = ([], [])
+    rows: tuple[list[ObservedGame], list[ObservedGame]] = ([], [])
     while len(rows[0]) < most:
         numbers = range(len(rows[0]), min(len(rows[0]) + LOOK, most))
-        played = watch([(series, numbers) for series in sides], crew, kept, progress)
+        played = observe([(series, numbers) for series in sides], executor, checkpoint, progress)
         for found, series in zip(rows, sides, strict=True):
             found.extend(played[series.key])
         look = Comparison(a, b, list(bots), seed, most, matters, (rows[0][:], rows[1][:]))
@@ -284,7 +286,7 @@ def _variance(values: list[float]) -> float:
     return sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
 
 
-def _names(figures: list[Compared]) -> str:
+def _names(figures: list[ComparedMeasure]) -> str:
     return ", ".join(f"{figure.measure.name} ({figure.interval})" for figure in figures)
 
 
@@ -296,11 +298,11 @@ def _lower(text: str) -> str:
     return text[0].lower() + text[1:]
 
 
-def _described(side: Variant) -> dict[str, Any]:
+def _variant_json(side: Variant) -> dict[str, Any]:
     return {"variant": side.text, "content": side.rules.digest, "settings": side.settings}
 
 
-def _figure(figure: Compared) -> dict[str, Any]:
+def _measure_json(figure: ComparedMeasure) -> dict[str, Any]:
     before, after = figure.means
     found = figure.difference
     return {

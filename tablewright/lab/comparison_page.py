@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import tablewright
 from tablewright.lab import page
-from tablewright.lab.chapters import NOTABLE, NOTE, Chapter, Finding, Table
+from tablewright.lab.chapters import NOTABLE, NOTE, Chapter, DataTable, Finding
 from tablewright.lab.charts import Bar, Bars, Chart
-from tablewright.lab.comparison import CHANGED, OPEN, SAME, Compared, Comparison
+from tablewright.lab.comparison import CHANGED, OPEN, SAME, ComparedMeasure, Comparison
 
 TONES = {CHANGED: NOTABLE, SAME: NOTE, OPEN: OPEN}
 LISTED = 40  # so many differences of the content are written out
@@ -25,7 +25,7 @@ def html(found: Comparison) -> str:
         "B": f"{b.text}, content {b.rules.digest}",
         "bots": ", ".join(found.bots),
         "seed": str(found.seed),
-        "pairs of games": f"{found.pairs:,} ({found.why_stopped})",
+        "pairs of games": f"{found.pairs:,} ({found.stop_reason})",
         "tablewright": tablewright.__version__,
     }
     findings = [Finding(2, NOTE, found.sentence), Finding(1, NOTE, differs(found))]
@@ -70,13 +70,13 @@ def chapters(found: Comparison) -> list[Chapter]:
     ]
 
 
-def clearest(figures: Sequence[Compared]) -> list[Compared]:
+def clearest(figures: Sequence[ComparedMeasure]) -> list[ComparedMeasure]:
     """The figures that have changed, by the size of the change; what has no size varies in neither variant."""
     changed = [figure for figure in figures if figure.verdict == CHANGED]
     return sorted(changed, key=lambda figure: -abs(figure.effect) if figure.effect is not None else float("-inf"))
 
 
-def _uses(changed: Sequence[Compared]) -> Chart:
+def _uses(changed: Sequence[ComparedMeasure]) -> Chart:
     bars = [
         Bar(figure.measure.name, d.value, d.low, d.high, d.pairs)
         for figure in changed[:SHOWN]
@@ -85,12 +85,12 @@ def _uses(changed: Sequence[Compared]) -> Chart:
     return Bars(f"{len(changed)} are used clearly more or less often", bars, "difference a game", 0.0)
 
 
-def table(title: str, figures: Sequence[Compared]) -> Table:
+def table(title: str, figures: Sequence[ComparedMeasure]) -> DataTable:
     """Figures with their differences."""
     rows = []
     for figure in figures:
-        before, after = (figure.written(value) for value in figure.means)
+        before, after = (figure.format_value(value) for value in figure.means)
         effect = "" if figure.effect is None else f"{figure.effect:+.2f}"
-        value = figure.written(figure.difference.value, True)
+        value = figure.format_value(figure.difference.value, True)
         rows.append((figure.measure.name, before, after, value, figure.interval, effect, figure.verdict))
-    return Table(title, ("", "A", "B", "B - A", "interval", "in deviations", "verdict"), rows)
+    return DataTable(title, ("", "A", "B", "B - A", "interval", "in deviations", "verdict"), rows)

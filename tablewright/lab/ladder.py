@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tablewright.kernel.game import Game
-from tablewright.lab.figures import Figure, wins
+from tablewright.lab.estimates import Estimate
+from tablewright.lab.observing import Series
 from tablewright.lab.restriction import Player
-from tablewright.lab.study import Watched
-from tablewright.lab.watching import Series
+from tablewright.lab.study import ObservedGame
+from tablewright.lab.winning import wins
 
 BOTS = ("random", "greedy", "search:50", "search:200")
 
@@ -21,11 +22,11 @@ class Rung:
 
     weaker: str
     stronger: str
-    wins: Figure
+    wins: Estimate
     fair: float
 
     @property
-    def climbs(self) -> bool:
+    def is_clear(self) -> bool:
         """Whether the stronger one clearly wins more than its fair share."""
         return self.wins.known and self.wins.low > self.fair
 
@@ -39,7 +40,7 @@ def ladder_series(series: Series, rules: Game) -> dict[tuple[str, str], Series]:
     }
 
 
-def rungs(series: Mapping[tuple[str, str], Series], played: Mapping[str, Sequence[Watched]]) -> list[Rung]:
+def rungs(series: Mapping[tuple[str, str], Series], played: Mapping[str, Sequence[ObservedGame]]) -> list[Rung]:
     """What the games say."""
     found = []
     for (weaker, stronger), games in series.items():

@@ -76,13 +76,15 @@ class Ledger:
         if head.keys() != key.keys():
             raise BadLedger(f"{self.path} holds no results of a {self.what}; it is left as it is")
         if head != key:
-            other = ", ".join(_difference(name, head[name], key[name]) for name in key if head[name] != key[name])
+            other = ", ".join(
+                _describe_difference(name, head[name], key[name]) for name in key if head[name] != key[name]
+            )
             raise BadLedger(f"{self.path} holds results of another {self.what}: it differs in {other}")
         self.rows = rows
         return b"".join(whole)
 
 
-def _difference(name: str, was: Any, now: Any) -> str:
+def _describe_difference(name: str, was: Any, now: Any) -> str:
     """In what two keys differ, in words; the same games may have had other rules or other content."""
     if isinstance(was, dict) and isinstance(now, dict) and was.keys() == now.keys():
         changed = [each for each in now if was[each] != now[each]]
@@ -91,7 +93,7 @@ def _difference(name: str, was: Any, now: Any) -> str:
     return f"{WORDS.get(name, name)} ({told[0]}, not {told[1]})"
 
 
-def kept_seed(path: Path | None) -> int | str | None:
+def stored_seed(path: Path | None) -> int | str | None:
     """The seed of the run whose results a file holds, for a command that is given again without one."""
     if path is None or not path.exists():
         return None

@@ -13,19 +13,20 @@ from dataclasses import dataclass, replace
 
 from scipy import stats
 
-from tablewright.lab.figures import Figure, standard_error, win
+from tablewright.lab.estimates import Estimate, standard_error
+from tablewright.lab.observing import Batch, Series
 from tablewright.lab.restriction import Player
-from tablewright.lab.study import Item, Watched
-from tablewright.lab.usage import LEVEL, corrected
-from tablewright.lab.watching import Games, Series
+from tablewright.lab.study import Item, ObservedGame
+from tablewright.lab.usage import LEVEL, adjust_p_values
+from tablewright.lab.winning import win
 
 
 @dataclass(frozen=True)
-class Without:
+class RestrictedWins:
     """How a player fares who may not use an item: wins with their interval over the seeds."""
 
     item: Item
-    wins: Figure
+    wins: Estimate
     stopped: int  # games in which the bot had used it, and was stopped now
     flag: str = ""  # "needed": costs wins; "better without": brings wins; or nothing
 
@@ -36,14 +37,14 @@ class Matrix:
 
     fair: float
     seeds: int
-    rows: list[Without]
-    untaken: list[Item]
+    rows: list[RestrictedWins]
+    never_taken: list[Item]
 
     @property
-    def tells(self) -> bool:
+    def is_conclusive(self) -> bool:
         """Whether so few seeds could show anything at all: that a player who loses every game is at a loss."""
-        worst = _compared([0.0] * self.seeds, self.fair)[1]
-        return corrected([worst, *[1.0] * (len(self.rows) - 1)])[0] < LEVEL
+        worst = _compare_wins([0.0] * self.seeds, self.fair)[1]
+        return adjust_p_values([worst, *[1.0] * (len(self.rows) - 1)])[0] < LEVEL
 
 
 def base_series(series: Series) -> Series:
@@ -58,46 +59,46 @@ def restricted_series(series: Series, item: Item) -> Series:
     return replace(series, players=(Player(bot, (item.key,)), *others), paired=True)
 
 
-def needed(series: Series, base: Sequence[Watched], items: Sequence[Item]) -> list[Games]:
+def restricted_batches(series: Series, base: Sequence[ObservedGame], items: Sequence[Item]) -> list[Batch]:
     """The games to play: those in which the bot would have used the item from the seat of the restricted player."""
-    wanted: list[Games] = []
+    wanted: list[Batch] = []
     for item in items:
-        numbers = [number for row in base for number, seat in _sets(row) if row.taken[seat].get(item.key)]
+        numbers = [number for row in base for number, seat in _paired_games(row) if row.taken[seat].get(item.key)]
         if numbers:
             wanted.append((restricted_series(series, item), numbers))
     return wanted
 
 
 def matrix(
-    series: Series, base: Sequence[Watched], items: Sequence[Item], played: Mapping[str, Sequence[Watched]]
+    series: Series, base: Sequence[ObservedGame], items: Sequence[Item], played: Mapping[str, Sequence[ObservedGame]]
 ) -> Matrix:
     """What the games say; `played` holds them by the key of their series."""
     seats = len(series.players)
-    rows: list[tuple[Without, float]] = []
-    untaken: list[Item] = []
+    rows: list[tuple[RestrictedWins, float]] = []
+    never_taken: list[Item] = []
     for item in items:
         again = {row.number: row for row in played.get(restricted_series(series, item).key, [])}
         if not again:
-            untaken.append(item)
+            never_taken.append(item)
             continue
-        parts = [sum(win(again.get(number, row), seat) for number, seat in _sets(row)) / seats for row in base]
-        figure, p = _compared(parts, 1 / seats)
-        rows.append((Without(item, figure, len(again)), p))
-    adjusted = corrected([p for _, p in rows])
+        parts = [sum(win(again.get(number, row), seat) for number, seat in _paired_games(row)) / seats for row in base]
+        figure, p = _compare_wins(parts, 1 / seats)
+        rows.append((RestrictedWins(item, figure, len(again)), p))
+    adjusted = adjust_p_values([p for _, p in rows])
     flagged = [
         replace(row, flag=("needed" if row.wins.value < 1 / seats else "better without") if p < LEVEL else "")
         for (row, _), p in zip(rows, adjusted, strict=True)
     ]
-    return Matrix(1 / seats, len(base), sorted(flagged, key=lambda row: row.wins.value), untaken)
+    return Matrix(1 / seats, len(base), sorted(flagged, key=lambda row: row.wins.value), never_taken)
 
 
-def _sets(row: Watched) -> list[tuple[int, int]]:
+def _paired_games(row: ObservedGame) -> list[tuple[int, int]]:
     """The games of a paired series with the chance of this one, and the seat of the first player in each."""
     seats = len(row.scores)
     return [(row.number * seats + shift, -(row.number * seats + shift) % seats) for shift in range(seats)]
 
 
-def _compared(parts: Sequence[float], fair: float) -> tuple[Figure, float]:
+def _compare_wins(parts: Sequence[float], fair: float) -> tuple[Estimate, float]:
     """Wins over all seeds, and how likely they are if the restriction costs nothing.
 
     The interval is Student's as if two more seeds had been played, one lost and one won in all seats: with few
@@ -108,4 +109,4 @@ def _compared(parts: Sequence[float], fair: float) -> tuple[Figure, float]:
     freedom = len(parts) + 1
     reach = float(stats.t.ppf(0.975, freedom)) * error
     p = 2 * float(stats.t.sf(abs(value - fair) / error, freedom))
-    return Figure(value, max(0.0, value - reach), min(1.0, value + reach), len(parts)), p
+    return Estimate(value, max(0.0, value - reach), min(1.0, value + reach), len(parts)), p

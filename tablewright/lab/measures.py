@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from tablewright.kernel.game import Game
 from tablewright.kernel.match import SEAT_NAMES
-from tablewright.lab.figures import win
 from tablewright.lab.metrics import came_back, deficit, is_limit, lead_changes, margin
-from tablewright.lab.study import Item, Study, Watched
+from tablewright.lab.study import Item, ObservedGame, Study
+from tablewright.lab.winning import win
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,13 @@ class Measure:
     """A figure of one game. `more` and `less` say what it means if it grows or shrinks."""
 
     name: str
-    of: Callable[[Watched], float]
+    of: Callable[[ObservedGame], float]
     share: bool = False  # a part of the games, written in percent
     more: str = "more"
     less: str = "less"
 
 
-def main(known: Study, rows: Sequence[Watched]) -> list[Measure]:
+def main_measures(known: Study, rows: Sequence[ObservedGame]) -> list[Measure]:
     """What a designer asks first: fairness, length, scores, and whether games come to an end by themselves."""
     first = bool(rows) and known.first_seat(rows[0]) is not None
     fair = Measure("wins of the first player", lambda row: win(row, known.first_seat(row) or 0), share=True)
@@ -36,7 +36,7 @@ def main(known: Study, rows: Sequence[Watched]) -> list[Measure]:
     ]
 
 
-def further(game: Game, rows: tuple[Sequence[Watched], Sequence[Watched]]) -> list[Measure]:
+def further_measures(game: Game, rows: tuple[Sequence[ObservedGame], Sequence[ObservedGame]]) -> list[Measure]:
     """What else any game shows, and the plain figures that the game's study adds."""
     every = [row for side in rows for row in side]
     return [
@@ -48,17 +48,17 @@ def further(game: Game, rows: tuple[Sequence[Watched], Sequence[Watched]]) -> li
         Measure("winner's deficit on the way", deficit),
         Measure("comebacks from behind at half", came_back, share=True),
         *(_ending(name) for name in game.endings),
-        *(_noted(name) for name in _plain_figures(every)),
+        *(_study_figure(name) for name in _plain_figures(every)),
     ]
 
 
-def usage(one: Study, other: Study) -> list[Measure]:
+def usage_measures(one: Study, other: Study) -> list[Measure]:
     """How often in a game each item and each kind of action was used, by all players together."""
-    names = {item.key: _told(item) for item in [*other.usable(), *one.usable()]}
+    names = {item.key: _label(item) for item in [*other.usable(), *one.usable()]}
     return [_used(key, name) for key, name in names.items()]
 
 
-def _told(item: Item) -> str:
+def _label(item: Item) -> str:
     """An item by its name and what it is, which some names say themselves."""
     kind = f"({item.category})"
     return item.name if item.name.endswith(kind) else f"{item.name} {kind}"
@@ -72,7 +72,7 @@ def _ending(name: str) -> Measure:
     return Measure(f"games that end by {name.replace('_', ' ')}", lambda row: row.reason == name, share=True)
 
 
-def _noted(name: str) -> Measure:
+def _study_figure(name: str) -> Measure:
     return Measure(name.replace("_", " "), lambda row: float(row.figures[name]))
 
 
@@ -80,10 +80,8 @@ def _used(key: str, name: str) -> Measure:
     return Measure(name, lambda row: sum(taken.get(key, 0) for taken in row.taken))
 
 
-def _plain_figures(rows: Sequence[Watched]) -> list[str]:
+def _plain_figures(rows: Sequence[ObservedGame]) -> list[str]:
     """The study's figures that are numbers in every game; seats are none that could have a mean."""
     names = rows[0].figures if rows else {}
     plain = (int, float, bool)
-    return [
-        name for name in names if name != "first" and all(type(row.figures.get(name)) in plain for row in rows)
-    ]
+    return [name for name in names if name != "first" and all(type(row.figures.get(name)) in plain for row in rows)]

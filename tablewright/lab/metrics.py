@@ -10,10 +10,11 @@ from itertools import pairwise
 import numpy as np
 from scipy import stats
 
-from tablewright.lab.figures import Figure, grouped, mean, share, win, wins
-from tablewright.lab.playing import numbered
-from tablewright.lab.study import Study, Watched
-from tablewright.lab.usage import LEVEL, corrected
+from tablewright.lab.estimates import Estimate, mean, share
+from tablewright.lab.playing import number_duplicates
+from tablewright.lab.study import ObservedGame, Study
+from tablewright.lab.usage import LEVEL, adjust_p_values
+from tablewright.lab.winning import group_players, win, wins
 
 EVEN = 1e-9  # evaluations, or shares, that differ by less are equal
 SURE = 0.9  # a leader who wins in so many games has in fact won
@@ -27,7 +28,7 @@ FEWEST_EXPECTED = 5  # a chi-square test needs so many expected wins a seat
 class Wins:
     """Wins of some groups (seats, positions, bots), and how likely a deviation so large is if all are equal."""
 
-    shares: dict[str, Figure]
+    shares: dict[str, Estimate]
     fair: float
     p: float | None  # None: too few games to test
 
@@ -37,45 +38,45 @@ class Wins:
         return self.p is not None and self.p < 0.05
 
     @property
-    def most(self) -> list[str]:
+    def top(self) -> list[str]:
         """The groups that win most: several where they win alike."""
         top = max(figure.value for figure in self.shares.values())
         return [name for name, figure in self.shares.items() if figure.value > top - EVEN]
 
 
-def seat_wins(rows: Sequence[Watched], names: Sequence[str]) -> Wins:
+def seat_wins(rows: Sequence[ObservedGame], names: Sequence[str]) -> Wins:
     """Wins by seat at the table."""
     return _wins(rows, lambda row, seat: seat, [f"{name} (seat {seat})" for seat, name in enumerate(names)])
 
 
-def position_wins(rows: Sequence[Watched], study: Study) -> Wins | None:
+def position_wins(rows: Sequence[ObservedGame], study: Study) -> Wins | None:
     """Wins by distance from the seat that began; None where the study does not know it."""
     if not rows or any(study.first_seat(row) is None for row in rows):
         return None
     seats = len(rows[0].scores)
 
-    def position(row: Watched, seat: int) -> int:
+    def position(row: ObservedGame, seat: int) -> int:
         return (seat - (study.first_seat(row) or 0)) % seats
 
     return _wins(rows, position, ["first player", *(f"{_ordinal(place)} player" for place in range(2, seats + 1))])
 
 
-def bot_wins(rows: Sequence[Watched], names: Sequence[str]) -> Wins | None:
+def bot_wins(rows: Sequence[ObservedGame], names: Sequence[str]) -> Wins | None:
     """Wins by bot, in the order of the list; None where all are the same."""
     if len(set(names)) == 1:
         return None
-    return _wins(rows, lambda row, seat: row.seating[seat], numbered(names))
+    return _wins(rows, lambda row, seat: row.seating[seat], number_duplicates(names))
 
 
-def _wins(rows: Sequence[Watched], group: Callable[[Watched, int], int], labels: Sequence[str]) -> Wins:
-    found = grouped(rows, group)
+def _wins(rows: Sequence[ObservedGame], group: Callable[[ObservedGame, int], int], labels: Sequence[str]) -> Wins:
+    found = group_players(rows, group)
     shares = {label: wins(found.get(number, [])) for number, label in enumerate(labels)}
     decided = Counter(group(row, row.winners[0]) for row in rows if len(row.winners) == 1)
     counts = [decided[number] for number in range(len(labels))]
-    return Wins(shares, 1 / len(labels), even_chances(counts))
+    return Wins(shares, 1 / len(labels), evenness_p_value(counts))
 
 
-def unevenly_won(tables: Mapping[str, Sequence[Watched]], place: Callable[[Watched, int], int]) -> list[str]:
+def uneven_tables(tables: Mapping[str, Sequence[ObservedGame]], place: Callable[[ObservedGame, int], int]) -> list[str]:
     """The tables at which the places do not win alike beyond chance, so many tables having been looked at."""
     tested: dict[str, float] = {}
     for name, rows in tables.items():
@@ -83,10 +84,10 @@ def unevenly_won(tables: Mapping[str, Sequence[Watched]], place: Callable[[Watch
         p = _wins(rows, place, [str(number) for number in range(seats)]).p if rows else None
         if p is not None:
             tested[name] = p
-    return [name for name, p in zip(tested, corrected(list(tested.values())), strict=True) if p < LEVEL]
+    return [name for name, p in zip(tested, adjust_p_values(list(tested.values())), strict=True) if p < LEVEL]
 
 
-def even_chances(counts: Sequence[int]) -> float | None:
+def evenness_p_value(counts: Sequence[int]) -> float | None:
     """The probability of counts at least as uneven if all groups are equal: exact for two, otherwise chi-square."""
     total = sum(counts)
     if total < FEWEST_EXPECTED * len(counts):
@@ -107,7 +108,7 @@ def _ordinal(place: int) -> str:
 class Spread:
     """A figure of every game: its mean with the interval, its median, and between what 90% of the games lie."""
 
-    mean: Figure
+    mean: Estimate
     median: float
     low: float
     high: float
@@ -122,7 +123,7 @@ class Spread:
         return cls(mean(sample), median, low, high)
 
 
-def lengths(rows: Sequence[Watched], study: Study) -> dict[str, Spread]:
+def lengths(rows: Sequence[ObservedGame], study: Study) -> dict[str, Spread]:
     """Turns, choices, minutes at the game's guess for a choice, and legal moves per choice."""
     return {
         "turns": Spread.of(row.turns for row in rows),
@@ -135,19 +136,19 @@ def lengths(rows: Sequence[Watched], study: Study) -> dict[str, Spread]:
 # -- how open -------------------------------------------------------------------------------------------
 
 
-def leaders(row: Watched, point: int) -> list[int]:
+def leaders(row: ObservedGame, point: int) -> list[int]:
     """The seats whose evaluation is the best at a point of the game."""
     values = [course[point] for course in row.values]
     return [seat for seat, value in enumerate(values) if value > max(values) - EVEN]
 
 
-def lead_changes(row: Watched) -> int:
+def lead_changes(row: ObservedGame) -> int:
     """How often another seat came to lead alone, seen at the points at which the evaluations are kept."""
     alone = [found[0] for found in (leaders(row, point) for point in range(points(row))) if len(found) == 1]
     return sum(one != other for one, other in pairwise(alone))
 
 
-def deficit(row: Watched) -> float:
+def deficit(row: ObservedGame) -> float:
     """How far the eventual winner lay behind, on average over the game before its end; 0 for one who always led."""
     behind = [
         max(course[point] for course in row.values) - row.values[seat][point]
@@ -157,7 +158,7 @@ def deficit(row: Watched) -> float:
     return sum(behind) / len(behind) if behind else 0.0
 
 
-def settled(row: Watched) -> float:
+def settled(row: ObservedGame) -> float:
     """The part of the game after which the winner leads to the end; with shared wins the first of them counts."""
     last = points(row) - 1
     for point in range(last - 1, -1, -1):
@@ -166,12 +167,12 @@ def settled(row: Watched) -> float:
     return 0.0
 
 
-def came_back(row: Watched) -> bool:
+def came_back(row: ObservedGame) -> bool:
     """Whether no winner was among the leaders at half of the game."""
     return not set(row.winners) & set(leaders(row, points(row) // 2))
 
 
-def points(row: Watched) -> int:
+def points(row: ObservedGame) -> int:
     """At how many moments the evaluations of a game are kept."""
     return len(row.values[0])
 
@@ -183,8 +184,8 @@ class Tension:
     changes: Spread
     drama: Spread
     settled: Spread
-    comebacks: Figure
-    leader_wins: list[Figure]
+    comebacks: Estimate
+    leader_wins: list[Estimate]
 
     @property
     def decided(self) -> float | None:
@@ -197,7 +198,7 @@ class Tension:
         return part
 
 
-def tension(rows: Sequence[Watched]) -> Tension:
+def tension(rows: Sequence[ObservedGame]) -> Tension:
     """How open the games are."""
     courses = [
         share(sum(sum(win(row, seat) for seat in found) / len(found) for row, found in at_point), len(rows))
@@ -217,7 +218,7 @@ def tension(rows: Sequence[Watched]) -> Tension:
 # -- how it ends ----------------------------------------------------------------------------------------
 
 
-def endings(rows: Sequence[Watched], study: Study) -> dict[str, Figure]:
+def endings(rows: Sequence[ObservedGame], study: Study) -> dict[str, Estimate]:
     """How often the games end in each of the ways that the game knows, those that did not occur last."""
     counts = Counter(row.reason for row in rows)
     names = sorted(study.game.endings, key=lambda name: -counts[name])
@@ -229,18 +230,18 @@ def is_limit(ending: str) -> bool:
     return "limit" in ending
 
 
-def draws(rows: Sequence[Watched]) -> Figure:
+def draws(rows: Sequence[ObservedGame]) -> Estimate:
     """Games with more than one winner."""
     return share(sum(len(row.winners) > 1 for row in rows), len(rows))
 
 
-def margin(row: Watched) -> int:
+def margin(row: ObservedGame) -> int:
     """By how much the best score exceeds the second best."""
     best = sorted(row.scores, reverse=True)
     return best[0] - best[1]
 
 
-def scores(rows: Sequence[Watched]) -> dict[str, Spread]:
+def scores(rows: Sequence[ObservedGame]) -> dict[str, Spread]:
     """The scores of all players, of the winners, and the margins."""
     return {
         "score": _by_game([list(row.scores) for row in rows]),

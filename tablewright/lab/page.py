@@ -7,7 +7,7 @@ from html import escape
 
 from tablewright.drawing.theme import page_css
 from tablewright.lab import plots
-from tablewright.lab.chapters import Answered, Chapter, Finding, Table
+from tablewright.lab.chapters import AnsweredQuestion, Chapter, DataTable, Finding
 from tablewright.lab.charts import Bars, Chart, Heat, Histogram, Lines
 
 STYLE = """
@@ -62,7 +62,7 @@ def report(
     key: Mapping[str, str],
     findings: Sequence[Finding],
     chapters: Sequence[Chapter],
-    answers: Sequence[Answered],
+    answers: Sequence[AnsweredQuestion],
 ) -> str:
     """A report on a game."""
     names = ["What the designer should know", *(chapter.title for chapter in chapters)]
@@ -71,12 +71,12 @@ def report(
     contents = "".join(f'<li><a href="#c{i}">{escape(name)}</a></li>' for i, name in enumerate(names))
     body = [
         f"<nav aria-label='Contents'><ul>{contents}</ul></nav>",
-        _headed(0, names[0]),
+        _heading(0, names[0]),
         _findings(findings),
         *(_chapter(i, chapter) for i, chapter in enumerate(chapters, 1)),
     ]
     if answers:
-        body += [_headed(len(names) - 1, names[-1]), *map(_answer, answers)]
+        body += [_heading(len(names) - 1, names[-1]), *map(_answer, answers)]
     return whole(f"{title} in the lab", key, body)
 
 
@@ -106,7 +106,7 @@ def figure(chart: Chart) -> str:
     )
 
 
-def table(shown: Table) -> str:
+def table(shown: DataTable) -> str:
     """A table that scrolls sideways where it is too wide."""
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name in shown.header)
     rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in shown.rows)
@@ -116,14 +116,19 @@ def table(shown: Table) -> str:
     )
 
 
-def figures(chart: Chart) -> Table:
+def figures(chart: Chart) -> DataTable:
     """What a chart shows, as a table."""
     if isinstance(chart, Bars):
         rows = [
-            (bar.label, _written(bar.value, chart.unit), _interval(bar.low, bar.high, chart.unit), f"{bar.games:,}")
+            (
+                bar.label,
+                _format_value(bar.value, chart.unit),
+                _interval(bar.low, bar.high, chart.unit),
+                f"{bar.games:,}",
+            )
             for bar in chart.bars
         ]
-        return Table(chart.title, ("", "value", "95% interval", "n"), rows)
+        return DataTable(chart.title, ("", "value", "95% interval", "n"), rows)
     if isinstance(chart, Histogram):
         counts: dict[float, int] = {}
         edges = plots.edges(chart.values)
@@ -131,35 +136,35 @@ def figures(chart: Chart) -> Table:
             low = max((edge for edge in edges if edge <= value), default=value)
             counts[low] = counts.get(low, 0) + 1
         width = edges[1] - edges[0] if len(edges) > 1 else 1.0
-        return Table(
+        return DataTable(
             chart.title,
             (chart.unit, "how often"),
             [(plots.span(low, width), f"{counts[low]:,}") for low in sorted(counts)],
         )
     if isinstance(chart, Lines):
         rows = [
-            (line.label, plots.number(x), _written(y, chart.y_unit), _interval(low, high, chart.y_unit))
+            (line.label, plots.number(x), _format_value(y, chart.y_unit), _interval(low, high, chart.y_unit))
             for line in chart.lines
             for x, y, low, high in zip(line.x, line.y, line.low, line.high, strict=True)
         ]
-        return Table(chart.title, ("", chart.x_unit, chart.y_unit, "95% interval"), rows)
+        return DataTable(chart.title, ("", chart.x_unit, chart.y_unit, "95% interval"), rows)
     assert isinstance(chart, Heat)
     cells = [
-        (name, *(chart.missing if value is None else _written(value, chart.unit) for value in row))
+        (name, *(chart.missing if value is None else _format_value(value, chart.unit) for value in row))
         for name, row in zip(chart.rows, chart.values, strict=True)
     ]
-    return Table(chart.title, ("", *chart.columns), cells)
+    return DataTable(chart.title, ("", *chart.columns), cells)
 
 
-def _written(value: float, unit: str) -> str:
+def _format_value(value: float, unit: str) -> str:
     return f"{100 * value:.1f}%" if unit == "share" else plots.number(value)
 
 
 def _interval(low: float, high: float, unit: str) -> str:
-    return f"{_written(low, unit)} to {_written(high, unit)}"
+    return f"{_format_value(low, unit)} to {_format_value(high, unit)}"
 
 
-def _headed(number: int, title: str) -> str:
+def _heading(number: int, title: str) -> str:
     return f'<h2 id="c{number}">{escape(title)}</h2>'
 
 
@@ -177,10 +182,10 @@ def _chapter(number: int, chapter: Chapter) -> str:
     tables = "".join(
         f"<details><summary>{escape(one.title)}: the table</summary>{table(one)}</details>" for one in chapter.tables
     )
-    return f'<section>{_headed(number, chapter.title)}{about}<div class="grid">{shown}</div>{tables}</section>'
+    return f'<section>{_heading(number, chapter.title)}{about}<div class="grid">{shown}</div>{tables}</section>'
 
 
-def _answer(answered: Answered) -> str:
+def _answer(answered: AnsweredQuestion) -> str:
     question, answer = answered.question, answered.answer
     parts = [f'<article><h3><span class="soft">{question.number}.</span> {escape(question.text)}</h3>']
     if answer:
@@ -188,6 +193,6 @@ def _answer(answered: Answered) -> str:
         if answered.base:
             parts.append(f'<p class="soft">From games of its own, with {escape(answered.base)}.</p>')
         parts.append(f'<p>{escape(answer.sentence)}</p><div class="grid">{shown}</div>')
-    if question.people:
-        parts.append(f'<p class="people">Needs people: {escape(question.people)}</p>')
+    if question.needs_people:
+        parts.append(f'<p class="people">Needs people: {escape(question.needs_people)}</p>')
     return "".join(parts) + "</article>"

@@ -1,4 +1,4 @@
-"""One game between bots, with somebody watching or not: the one loop that the whole lab plays with."""
+"""One game between bots, observed or not: the only game loop in the lab."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tablewright.kernel.match import SEAT_NAMES
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Journal, Outcome, State
-from tablewright.lab.study import Watcher
+from tablewright.lab.study import Observer
 
 
-class Ended(NamedTuple):
+class FinishedGame(NamedTuple):
     """A game that is over: its last position, how it ended, and how many choices were asked."""
 
     state: State
@@ -27,7 +27,7 @@ def seating(number: int, seats: int) -> list[int]:
     return [(seat + number) % seats for seat in range(seats)]
 
 
-def numbered(bots: Sequence[str]) -> list[str]:
+def number_duplicates(bots: Sequence[str]) -> list[str]:
     """The bots' names; one that sits there twice is numbered."""
     return [name if bots.count(name) == 1 else f"{name} #{bots[:i].count(name) + 1}" for i, name in enumerate(bots)]
 
@@ -37,36 +37,36 @@ def play_game(
     settings: Mapping[str, Any],
     bots: Sequence[Bot],
     rng: Rng,
-    watch: Callable[[State], Watcher] | None = None,
-) -> Ended:
-    """Play one game to its end, one bot for each seat; `watch` is given the position before its opening."""
+    observe: Callable[[State], Observer] | None = None,
+) -> FinishedGame:
+    """Play one game to its end, one bot for each seat; `observe` is called with the position before the opening."""
     seats = len(bots)
     names = SEAT_NAMES[:seats]
     state = rules.new(seats, settings)
-    watcher = watch(state) if watch else None
-    if watcher:
+    observer = observe(state) if observe else None
+    if observer:
         state.journal = Journal()
     state.advance(rng)
-    if watcher:
-        _tell(watcher, state)
+    if observer:
+        _notify(observer, state)
     choices = 0
     while state.seat >= 0:
         move = bots[state.seat].choose(Pov(rules, state, state.seat, settings, names, ())).id
-        if watcher:
-            watcher.before(state, move)
+        if observer:
+            observer.before(state, move)
         state.play(move, rng)
         choices += 1
-        if watcher:
-            _tell(watcher, state)
+        if observer:
+            _notify(observer, state)
     outcome = state.outcome()
     assert outcome is not None
-    return Ended(state, outcome, choices)
+    return FinishedGame(state, outcome, choices)
 
 
-def _tell(watcher: Watcher, state: State) -> None:
-    """What has happened since the last time; nobody listens to what a watcher itself does with the position."""
+def _notify(observer: Observer, state: State) -> None:
+    """Report what has happened since the last call; what the observer itself does with the position emits nothing."""
     assert state.journal is not None
     events = state.journal.events
     state.journal = None
-    watcher.after(state, events)
+    observer.after(state, events)
     state.journal = Journal()

@@ -125,7 +125,7 @@ def _page(result: Standings) -> bytes:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>body{{margin:1.5rem;background:{LIGHT.paper};color:{LIGHT.soft};font:1rem system-ui,sans-serif}}"
         "svg{max-width:100%;height:auto}</style>"
-        f"<main>{svg[svg.index('<svg'):]}<p>{about}</p></main></html>"
+        f"<main>{svg[svg.index('<svg') :]}<p>{about}</p></main></html>"
     ).encode()
 
 

@@ -13,13 +13,13 @@ from typing import Any
 
 from tablewright.lab.extras import extra
 from tablewright.lab.simulation import Results
-from tablewright.lab.study import Watched
+from tablewright.lab.study import ObservedGame
 
 Row = dict[str, Any]
 
 
-def watched_rows(name: str, rows: Iterable[Watched]) -> list[Row]:
-    """Watched games, one row a player; `name` says of which run."""
+def observed_rows(name: str, rows: Iterable[ObservedGame]) -> list[Row]:
+    """Observed games, one row a player; `name` says of which run."""
     return [
         {
             "run": name,

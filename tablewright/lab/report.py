@@ -1,9 +1,9 @@
 """A report on a game: its games played, its content tried, its designer's questions answered.
 
-    >>> from tablewright.lab.report import inquire
-    >>> report = inquire("championship", games=400, seed=1)
-    >>> [finding.sentence for finding in report.findings]
-    >>> Path("championship.html").write_text(report.html())
+>>> from tablewright.lab.report import inquire
+>>> report = inquire("championship", games=400, seed=1)
+>>> [finding.sentence for finding in report.findings]
+>>> Path("championship.html").write_text(report.html())
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed, number_range
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import State
-from tablewright.lab import chapters, page
-from tablewright.lab.chapters import Answered, Chapter, Finding
-from tablewright.lab.crew import Crew, local_crew
-from tablewright.lab.keeping import Kept
+from tablewright.lab import chapters, page, usage_chapters
+from tablewright.lab.chapters import AnsweredQuestion, Chapter, Finding
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.executor import Executor, local_executor
 from tablewright.lab.ladder import Rung, ladder_series, rungs
-from tablewright.lab.matrix import Matrix, base_series, matrix, needed
-from tablewright.lab.restriction import Player, named
+from tablewright.lab.matrix import Matrix, base_series, matrix, restricted_batches
+from tablewright.lab.observing import Batch, Series, observe
+from tablewright.lab.restriction import Player, item_key
 from tablewright.lab.studies import study
-from tablewright.lab.study import Question, Run, Study, Watched
+from tablewright.lab.study import ObservedGame, Question, Run, Study
 from tablewright.lab.variants import with_content
-from tablewright.lab.watching import Games, Series, watch
 
 FEWEST_GAMES = 6  # of a run, unless somebody asks for fewer: of less no figure can be told
 
-Counted = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]
-Play = Callable[[Sequence[Games], str], dict[str, list[Watched]]]
+ProgressBar = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]
+Play = Callable[[Sequence[Batch], str], dict[str, list[ObservedGame]]]
 
 
 @dataclass(frozen=True)
@@ -47,20 +47,23 @@ class Report:
     rules: Game
     study: Study
     series: Series
-    runs: Mapping[str, list[Watched]]  # "report" holds its own games, the others are the lab questions'
-    answers: list[Answered]
+    runs: Mapping[str, list[ObservedGame]]  # "report" holds its own games, the others are the lab questions'
+    answers: list[AnsweredQuestion]
     matrix: Matrix | None
     ladder: list[Rung]
 
     @property
-    def rows(self) -> list[Watched]:
+    def rows(self) -> list[ObservedGame]:
         """The report's own games."""
         return self.runs["report"]
 
     @property
     def key(self) -> dict[str, str]:
         """What the figures are figures of."""
-        return key(self.rules, self.series) | {"games": f"{len(self.rows):,}", "tablewright": tablewright.__version__}
+        return describe_series(self.rules, self.series) | {
+            "games": f"{len(self.rows):,}",
+            "tablewright": tablewright.__version__,
+        }
 
     @property
     def _opening(self) -> State:
@@ -76,8 +79,8 @@ class Report:
             chapters.openness(self.rows),
             chapters.endings(self.rows, self.study),
             chapters.scores(self.rows),
-            *chapters.content(self.rows, self.study, self.study.no_choice(self._opening)),
-            *([chapters.restricted(self.matrix)] if self.matrix else []),
+            *usage_chapters.content(self.rows, self.study, self.study.no_choice(self._opening)),
+            *([usage_chapters.restricted(self.matrix)] if self.matrix else []),
             *([chapters.skill(self.ladder)] if self.ladder else []),
         ]
 
@@ -92,7 +95,7 @@ class Report:
         return page.report(self.rules.title, self.key, self.findings, self.chapters, self.answers)
 
 
-def key(rules: Game, series: Series) -> dict[str, str]:
+def describe_series(rules: Game, series: Series) -> dict[str, str]:
     """What decides how the games of a series go, in words."""
     changed = [
         f"{setting.name}={series.settings[setting.name]}"
@@ -126,7 +129,7 @@ def main_series(
     if len(names) not in rules.seats:
         raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(names)} bots")
     first = Player(
-        names[0], tuple(named(known, what) for what in without), tuple(named(known, what) for what in must)
+        names[0], tuple(item_key(known, what) for what in without), tuple(item_key(known, what) for what in must)
     )
     if torn := [key for key in first.without if key in first.must]:
         raise BadSetting(f"a bot cannot be without {torn[0]} and must use it: it is one or the other")
@@ -162,10 +165,12 @@ def inquire(
     of bots; one that is not given follows the number of games.
     """
     series = main_series(game, bots, seed, settings, content, without, must)
-    return sized(series, games, question_games, matrix_seeds, ladder_games).report(local_crew(jobs), Kept())
+    return make_inquiry(series, games, question_games, matrix_seeds, ladder_games).report(
+        local_executor(jobs), Checkpoint()
+    )
 
 
-def sized(
+def make_inquiry(
     series: Series, games: int, question_games: int | None, matrix_seeds: int | None, ladder_games: int | None
 ) -> Inquiry:
     """What is to be played: numbers that are not given follow the number of games."""
@@ -195,12 +200,12 @@ class Inquiry:
     matrix_seeds: int
     ladder_games: int
 
-    def report(self, crew: Crew, kept: Kept, counted: Counted | None = None) -> Report:
-        """Play what is not there yet, and report. `counted` shows how far it is."""
+    def report(self, executor: Executor, checkpoint: Checkpoint, progress_bar: ProgressBar | None = None) -> Report:
+        """Play what is not there yet, and report. `progress_bar` shows how far it has come."""
         rules = find_game(self.series.game, self.series.content)
         known = study(rules)
         questions = known.questions() if self.question_games else []
-        bases = {question.number: base_of(rules, self.series, question) for question in questions}
+        bases = {question.number: base_for(rules, self.series, question) for question in questions}
         others = {
             (question.number, name): question_series(rules, bases[question.number], run)
             for question in questions
@@ -208,10 +213,10 @@ class Inquiry:
         }  # what cannot be played is refused before anything is
         others |= {(number, "base"): base for number, base in bases.items() if base != self.series}
 
-        def play(wanted: Sequence[Games], word: str) -> dict[str, list[Watched]]:
+        def play(wanted: Sequence[Batch], word: str) -> dict[str, list[ObservedGame]]:
             total = sum(len(numbers) for _, numbers in wanted)
-            with (counted or uncounted)(total, word) as progress:
-                return watch(wanted, crew, kept, progress)
+            with (progress_bar or no_progress_bar)(total, word) as progress:
+                return observe(wanted, executor, checkpoint, progress)
 
         rows = play([(self.series, range(self.games))], "games")[self.series.key]
         unique = {series.key: series for series in others.values() if series.key != self.series.key}
@@ -223,7 +228,10 @@ class Inquiry:
             known,
             self.series,
             {"report": rows} | {f"{number}: {name}": found for (number, name), found in named_runs.items()},
-            [answered(each, rows, named_runs, differing(self.series, bases[each.number])) for each in questions],
+            [
+                answer_question(each, rows, named_runs, describe_base(self.series, bases[each.number]))
+                for each in questions
+            ],
             self._matrix(rules, known, play),
             self._ladder(rules, play),
         )
@@ -235,7 +243,7 @@ class Inquiry:
         base = play([(plain, range(self.matrix_seeds))], "unrestricted play")[plain.key]
         no_choice = known.no_choice(rules.new(len(plain.players), plain.settings))
         items = [item for item in known.usable() if item.key not in no_choice and not item.unseen]
-        return matrix(plain, base, items, play(needed(plain, base, items), "restricted play"))
+        return matrix(plain, base, items, play(restricted_batches(plain, base, items), "restricted play"))
 
     def _ladder(self, rules: Game, play: Play) -> list[Rung]:
         if not self.ladder_games:
@@ -244,15 +252,15 @@ class Inquiry:
         return rungs(series, play([(games, range(self.ladder_games)) for games in series.values()], "ladder"))
 
 
-def answered(
-    question: Question, rows: list[Watched], others: Mapping[tuple[int, str], list[Watched]], base: str = ""
-) -> Answered:
+def answer_question(
+    question: Question, rows: list[ObservedGame], others: Mapping[tuple[int, str], list[ObservedGame]], base: str = ""
+) -> AnsweredQuestion:
     """A question with its answer, from the report's games and its own; `base` says how its base differs from them."""
     runs = {"base": rows} | {name: found for (number, name), found in others.items() if number == question.number}
-    return Answered(question, question.answer(runs) if question.answer else None, base)
+    return AnsweredQuestion(question, question.answer_from(runs), base)
 
 
-def base_of(rules: Game, series: Series, question: Question) -> Series:
+def base_for(rules: Game, series: Series, question: Question) -> Series:
     """The games that a question compares its runs with, so that nothing differs but what it asks about.
 
     The first bot sits in every seat and may use everything, and whatever the runs set is as in the rulebook. Without
@@ -267,7 +275,7 @@ def base_of(rules: Game, series: Series, question: Question) -> Series:
     return made
 
 
-def differing(series: Series, base: Series) -> str:
+def describe_base(series: Series, base: Series) -> str:
     """How the base of a question differs from the report's games, in words; "" where it does not."""
     parts = [f"{base.players[0].bot} in every seat"] if base.players != series.players else []
     parts += ["unrestricted"] if any(player.without or player.must for player in series.players) else []
@@ -284,7 +292,7 @@ def question_series(rules: Game, series: Series, run: Run) -> Series:
     names = run.bots or (series.players[0].bot,) * seats
     if len(names) != seats:
         raise BadSetting(f"a run of a question has {len(names)} bots for {seats} seats")
-    kept = series.settings if seats == len(series.players) else _possible(rules, series.settings, seats)
+    kept = series.settings if seats == len(series.players) else _compatible_settings(rules, series.settings, seats)
     made = Series(
         game=series.game,
         content=series.content,
@@ -297,7 +305,7 @@ def question_series(rules: Game, series: Series, run: Run) -> Series:
     return made
 
 
-def _possible(rules: Game, settings: Mapping[str, Any], seats: int) -> dict[str, Any]:
+def _compatible_settings(rules: Game, settings: Mapping[str, Any], seats: int) -> dict[str, Any]:
     """Of settings those that a table of so many seats can have."""
     possible: dict[str, Any] = {}
     for name, value in settings.items():
@@ -318,6 +326,6 @@ def _check(rules: Game, series: Series) -> None:
 
 
 @contextmanager
-def uncounted(total: int, word: str) -> Iterator[Callable[[int], None]]:
-    """Nobody wants to see how far it is."""
+def no_progress_bar(total: int, word: str) -> Iterator[Callable[[int], None]]:
+    """Show nothing."""
     yield lambda more: None

@@ -33,7 +33,7 @@ class Player:
         return " ".join(parts)
 
 
-class Narrowed(Pov):
+class RestrictedPov(Pov):
     """A point of view that knows only some of the legal moves: to a bot the others do not exist."""
 
     def __init__(self, pov: Pov, allowed: Sequence[int]) -> None:
@@ -50,7 +50,7 @@ class Narrowed(Pov):
         return sample
 
 
-class Restricted:
+class RestrictedBot:
     """A bot that chooses again, among the moves that it may make, where its first choice is none of them.
 
     So it plays the very same game as the bot itself until it is stopped for the first time. Where no move would
@@ -68,7 +68,7 @@ class Restricted:
         allowed = self.allowed(pov)
         if chosen.id in allowed:
             return chosen
-        return self.bot.choose(Narrowed(pov, allowed))
+        return self.bot.choose(RestrictedPov(pov, allowed))
 
     def allowed(self, pov: Pov) -> list[int]:
         """The moves that it may make."""
@@ -83,15 +83,15 @@ class Restricted:
         return [move for move, ok in zip(moves, free, strict=True) if ok]
 
 
-def named(study: Study, what: str) -> str:
+def item_key(study: Study, what: str) -> str:
     """The key of what somebody calls by its key, its id or its name; what is unknown or unclear is refused."""
-    item = _called(study, what)
+    item = _find_item(study, what)
     if item.unseen:
         raise BadSetting(f"{item.name} is taken unseen: nobody can do without it, or go for it, on purpose")
     return item.key
 
 
-def _called(study: Study, what: str) -> Item:
+def _find_item(study: Study, what: str) -> Item:
     items = study.usable()
     folded = " ".join(what.split()).casefold()
     for item in items:
@@ -105,10 +105,10 @@ def _called(study: Study, what: str) -> Item:
     words = {word.casefold(): item.key for item in items for word in (item.key, item.id, item.name)}
     close = [words[word] for word in get_close_matches(folded, words, n=3, cutoff=0.5)]
     if not close:
-        raise BadSetting(f"{study.game.title} has no {what!r}; try one of {_some(items)}")
+        raise BadSetting(f"{study.game.title} has no {what!r}; try one of {_one_of_each_category(items)}")
     raise BadSetting(f"{study.game.title} has no {what!r}; did you mean {' or '.join(dict.fromkeys(close))}?")
 
 
-def _some(items: Sequence[Item]) -> str:
+def _one_of_each_category(items: Sequence[Item]) -> str:
     """One item of each category, to show how they are written."""
     return ", ".join({item.category: item.key for item in reversed(items)}.values())

@@ -28,29 +28,29 @@ class Difference:
     pairs: int
 
 
-def reach(pairs: int, deviation: float, alpha: float) -> float:
+def half_width(pairs: int, deviation: float, alpha: float) -> float:
     """How far the interval goes to each side."""
     if not pairs:
         return float("inf")
-    wish = -2 * log(alpha)
-    spread = pairs * (wish + log(wish + 1)) / TUNED
+    target = -2 * log(alpha)
+    spread = pairs * (target + log(target + 1)) / TUNED
     return deviation * sqrt(2 * (spread + 1) / (pairs * spread) * log(sqrt(spread + 1) / alpha))
 
 
-def difference(differences: Sequence[float], alpha: float, usual: float | None = None) -> Difference:
+def difference(differences: Sequence[float], alpha: float, deviation: float | None = None) -> Difference:
     """The mean of differences with its interval; `usual` is the deviation of a single game, none: these are shares.
 
     What has not differed yet may still differ, in games that are rare: to the deviation two pairs are added, one each
     way, as far apart as games usually are. Differences of shares lie between -1 and 1.
     """
     n = len(differences)
-    bounded = usual is None
-    far_apart = 1.0 if usual is None else usual
+    bounded = deviation is None
+    typical = 1.0 if deviation is None else deviation
     if not n:
         return Difference(0.0, -1.0 if bounded else float("-inf"), 1.0 if bounded else float("inf"), 0)
     mean = sum(differences) / n
     squares = sum((value - mean) ** 2 for value in differences)
-    variance = (squares + 2 * far_apart**2) / (n + 2)
-    far = reach(n, sqrt(variance), alpha) if n > 1 else float("inf")
-    low, high = mean - far, mean + far
+    variance = (squares + 2 * typical**2) / (n + 2)
+    half = half_width(n, sqrt(variance), alpha) if n > 1 else float("inf")
+    low, high = mean - half, mean + half
     return Difference(mean, max(-1.0, low) if bounded else low, min(1.0, high) if bounded else high, n)

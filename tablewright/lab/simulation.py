@@ -15,8 +15,8 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, checked, fresh_seed, number_range
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
-from tablewright.lab.crew import batches, local_crew
-from tablewright.lab.playing import numbered, play_game, seating
+from tablewright.lab.executor import batches, local_executor
+from tablewright.lab.playing import number_duplicates, play_game, seating
 from tablewright.lab.statistics import Share
 
 
@@ -65,7 +65,9 @@ class Results:
         for row in self.played:
             for winner in row.winners:
                 wins[row.seating[winner]] += 1 / len(row.winners)
-        return {label: Share(count, self.games) for label, count in zip(numbered(self.bots), wins, strict=True)}
+        return {
+            label: Share(count, self.games) for label, count in zip(number_duplicates(self.bots), wins, strict=True)
+        }
 
     @property
     def draws(self) -> Share:
@@ -105,7 +107,7 @@ def simulate(
     chosen = complete(rules.settings, settings or {})
     if type(games) is not int or games < 1:
         raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
-    crew = local_crew(jobs)
+    executor = local_executor(jobs)
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise BadSetting(f"the bots are a list of names, one for each seat, not {bots!r}")
     if len(bots) not in rules.seats:
@@ -116,7 +118,7 @@ def simulate(
     seed = fresh_seed() if seed is None else checked(seed)
     play = partial(_play_batch, game, content, list(bots), seed, chosen)
     played: list[Played] = []
-    for batch in crew.do(play, batches(range(games), crew)):
+    for batch in executor.run(play, batches(range(games), executor)):
         played.extend(batch)
         if progress:
             progress(len(batch))

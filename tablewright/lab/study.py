@@ -1,4 +1,4 @@
-"""What the lab knows about one game beyond its rules: its content by name, what to watch, its designer's questions.
+"""What the lab knows about one game beyond its rules: its content by name, its observer, its designer's questions.
 
 A game without a study of its own still gets every general figure; `tablewright.lab.studies.<id>` adds the rest.
 """
@@ -32,8 +32,8 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Watched:
-    """One game as the lab watched it; lists go by seat."""
+class ObservedGame:
+    """One game as the lab saw it; lists go by seat."""
 
     number: int
     bots: list[str]
@@ -48,11 +48,11 @@ class Watched:
     values: list[list[float]]  # each seat's evaluation, at even distances through the game
     offered: list[dict[str, int]]  # by key of an item: choices at which using it was on offer
     taken: list[dict[str, int]]  # by key of an item: choices that used it
-    figures: dict[str, Any]  # what the game's watcher adds, as plain data
+    figures: dict[str, Any]  # what the game's observer adds, as plain data
     seating: list[int] = field(default_factory=list)  # by seat: the place in the run's list of bots of who sits there
 
 
-class Watcher:
+class Observer:
     """Follows one game from beside the table. It sees everything and changes nothing."""
 
     def before(self, state: State, move: int) -> None:
@@ -70,8 +70,8 @@ class Watcher:
 class Run:
     """Games that a question needs besides those that it compares them with.
 
-    As in every run the bots move on by one seat from game to game: `Watched.bots` and `Watched.seating` tell who sat
-    where, and one that may not use something is called `greedy without spell:fireball` there.
+    As in every run the bots move on by one seat from game to game: `bots` and `seating` of the observed game say who
+    sat where, and a bot that may not use something is called `greedy without spell:fireball` there.
     """
 
     settings: Mapping[str, Any] = field(default_factory=dict)  # those that differ from the base's
@@ -80,16 +80,23 @@ class Run:
     without: tuple[str, ...] = ()  # what the first bot may not use, by key
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Answer:
-    """The answer to a question: a sentence with its figures, and what shows it."""
+    """The answer to a question: a sentence with its figures, and the charts that show it."""
 
     sentence: str
     charts: tuple[Chart, ...]
 
+    def __init__(self, sentence: str, *charts: Chart) -> None:
+        self.sentence = sentence
+        self.charts = charts
+
+
+TOO_FEW = "Too few games to say"
+NO_ANSWER = Answer(f"{TOO_FEW}.")
 
 # "base" holds the games to compare with, the report's own where these do; the others go by their names
-Runs = Mapping[str, Sequence[Watched]]
+Runs = Mapping[str, Sequence[ObservedGame]]
 
 
 @dataclass(frozen=True)
@@ -100,7 +107,13 @@ class Question:
     text: str
     answer: Callable[[Runs], Answer] | None = None
     runs: Mapping[str, Run] = field(default_factory=dict)
-    people: str = ""  # why games between bots cannot answer it, or which part of it they cannot
+    needs_people: str = ""  # why games between bots cannot answer it, or which part of it they cannot
+
+    def answer_from(self, runs: Runs) -> Answer | None:
+        """The answer that these games give; None where the question needs people."""
+        if self.answer is None:
+            return None
+        return self.answer(runs) if any(runs.values()) else NO_ANSWER
 
 
 class Study:
@@ -133,12 +146,12 @@ class Study:
         """
         return set()
 
-    def watcher(self, state: State) -> Watcher:
-        """Somebody to follow a game that begins here, before its opening."""
-        return Watcher()
+    def observer(self, state: State) -> Observer:
+        """An observer for a game that starts from this position, before its opening."""
+        return Observer()
 
-    def first_seat(self, row: Watched) -> int | None:
-        """The seat that began a game, where the game's watcher notes it as `first`."""
+    def first_seat(self, row: ObservedGame) -> int | None:
+        """The seat that began a game, where the game's observer notes it as `first`."""
         first: int | None = row.figures.get("first")
         return first
 

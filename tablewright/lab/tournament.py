@@ -16,8 +16,8 @@ from tablewright.games import games as all_games
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import checked, fresh_seed, number_range
 from tablewright.kernel.settings import complete
-from tablewright.lab.crew import Crew
-from tablewright.lab.ledger import BadLedger, Ledger, kept_seed
+from tablewright.lab.executor import Executor
+from tablewright.lab.ledger import BadLedger, Ledger, stored_seed
 from tablewright.lab.ratings import Rating, rate
 from tablewright.lab.simulation import Played, play_one
 from tablewright.lab.statistics import Share
@@ -122,22 +122,22 @@ def tournament(
     if len(bots) < max(2, seats):
         raise BadSetting(f"a table of {seats} different bots needs at least as many of them, not {len(bots)}")
     if seed is None:
-        seed = kept_seed(out)
+        seed = stored_seed(out)
     return Tournament(chosen, list(bots), rounds, seats, fresh_seed() if seed is None else checked(seed), ladder)
 
 
-def play(plan: Tournament, crew: Crew, out: Path | None = None) -> Generator[Bout, None, None]:
+def play(plan: Tournament, executor: Executor, out: Path | None = None) -> Generator[Bout, None, None]:
     """All games of a tournament as they come; those that `out` holds already come first and are not played again.
 
     The same seeds serve every table of a game, so that luck is the same for all of them.
     """
     with Ledger(out, plan.key(), "tournament") if out else nullcontext() as ledger:
         wanted = {(game, tuple(table), number) for game, table, number in plan.schedule()}
-        kept = map(_kept, ledger.rows) if ledger else ()
+        kept = map(_read_bout, ledger.rows) if ledger else ()
         done = {bout.key: bout for bout in kept if bout.key in wanted}  # a game that two runs have kept is one game
         yield from done.values()
         missing = [task for task in plan.schedule() if (task[0], tuple(task[1]), task[2]) not in done]
-        for bout in crew.do(partial(_play, plan.seed), missing):
+        for bout in executor.run(partial(_play, plan.seed), missing):
             if ledger:
                 ledger.add(asdict(bout))
             yield bout
@@ -149,7 +149,7 @@ def _play(seed: int | str, task: tuple[str, list[str], int]) -> Bout:
     return Bout(game, table, play_one(rules, table, seed, complete(rules.settings, {}), number))
 
 
-def _kept(row: dict[str, Any]) -> Bout:
+def _read_bout(row: dict[str, Any]) -> Bout:
     try:
         bout = Bout(row["game"], row["bots"], Played(**row["played"]))
         hash(bout.key)

@@ -9,9 +9,10 @@ from math import sqrt
 import numpy as np
 from scipy import stats
 
-from tablewright.lab.figures import Figure, difference, ratio, share, win
+from tablewright.lab.estimates import Estimate, difference, ratio, share
 from tablewright.lab.statistics import Z95
-from tablewright.lab.study import Item, Study, Watched
+from tablewright.lab.study import Item, ObservedGame, Study
+from tablewright.lab.winning import win
 
 LEVEL = 0.05  # so many of the flags may be false (Benjamini and Hochberg)
 DEAD = 0.05  # content that fewer of those take who could is dead
@@ -20,15 +21,15 @@ NOTABLE = 0.05  # a lift up to this is nothing to speak of
 
 
 @dataclass(frozen=True)
-class Use:
+class ItemUsage:
     """How one item is used. `lift` is what goes with taking it, and need not be what comes of it."""
 
     item: Item
     offered: int  # choices at which it was on offer
     taken: int
-    per_choice: Figure  # taken, of the choices at which it was on offer
-    pickers: Figure  # players who ever took it, of those who ever could
-    lift: Figure  # their wins, less the wins of those who could and never did
+    per_choice: Estimate  # taken, of the choices at which it was on offer
+    pickers: Estimate  # players who ever took it, of those who ever could
+    lift: Estimate  # their wins, less the wins of those who could and never did
     flag: str = ""  # one of those below, "dominant", "weak", "dead", or nothing
 
 
@@ -38,7 +39,7 @@ NOT_YET_TAKEN = "not yet taken"  # by so few players who could that nothing foll
 NO_CHOICE = "no choice"  # the settings leave none
 
 
-def usage(rows: Sequence[Watched], study: Study, no_choice: Collection[str] = ()) -> list[Use]:
+def usage(rows: Sequence[ObservedGame], study: Study, no_choice: Collection[str] = ()) -> list[ItemUsage]:
     """The use of every item and every kind of action, flagged where it stands out beyond chance.
 
     What is never on offer because the settings leave no choice of it is no wonder.
@@ -46,36 +47,34 @@ def usage(rows: Sequence[Watched], study: Study, no_choice: Collection[str] = ()
     uses = [_use(rows, item, no_choice) for item in study.usable()]
     for flag, test in (("dead", _dead), ("dominant", _lifts), ("weak", _lowers)):
         tested = {use.item.key: p for use in uses if use.flag in ("", NOT_YET_TAKEN) and (p := test(use)) is not None}
-        found = {key for key, p in zip(tested, corrected(list(tested.values())), strict=True) if p < LEVEL}
-        uses = [
-            replace(use, flag=NEVER_TAKEN if use.flag else flag) if use.item.key in found else use for use in uses
-        ]
+        found = {key for key, p in zip(tested, adjust_p_values(list(tested.values())), strict=True) if p < LEVEL}
+        uses = [replace(use, flag=NEVER_TAKEN if use.flag else flag) if use.item.key in found else use for use in uses]
     return uses
 
 
-def standing_out(lifts: Mapping[str, Figure]) -> list[str]:
+def significant_lifts(lifts: Mapping[str, Estimate]) -> list[str]:
     """The names of the lifts that are more than chance explains, so many having been looked at; the largest first."""
     tested = {name: p for name, figure in lifts.items() if (p := _beyond(figure, abs(figure.value))) is not None}
-    p_values = corrected([min(1.0, 2 * p) for p in tested.values()])
+    p_values = adjust_p_values([min(1.0, 2 * p) for p in tested.values()])
     found = [name for name, p in zip(tested, p_values, strict=True) if p < LEVEL]
     return sorted(found, key=lambda name: -abs(lifts[name].value))
 
 
-def corrected(p_values: Sequence[float]) -> list[float]:
+def adjust_p_values(p_values: Sequence[float]) -> list[float]:
     """Probabilities raised for the number of tests, by the method of Benjamini and Hochberg."""
     if not p_values:
         return []
     return [float(p) for p in stats.false_discovery_control(np.clip(p_values, 0.0, 1.0))]
 
 
-def _use(rows: Sequence[Watched], item: Item, no_choice: Collection[str]) -> Use:
+def _use(rows: Sequence[ObservedGame], item: Item, no_choice: Collection[str]) -> ItemUsage:
     key = item.key
-    could = [took for row in rows for _, took in _could(row, key)]
+    could = [took for row in rows for _, took in _offered_to(row, key)]
     by_game = [(_total(row.taken, key), _total(row.offered, key)) for row in rows]
     taken, offered = sum(pair[0] for pair in by_game), sum(pair[1] for pair in by_game)
     missing = NO_CHOICE if key in no_choice else NEVER_OFFERED
     flag = missing if not offered else NOT_YET_TAKEN if not taken else ""
-    return Use(
+    return ItemUsage(
         item=item,
         offered=offered,
         taken=taken,
@@ -86,18 +85,18 @@ def _use(rows: Sequence[Watched], item: Item, no_choice: Collection[str]) -> Use
     )
 
 
-def _could(row: Watched, key: str) -> list[tuple[int, bool]]:
+def _offered_to(row: ObservedGame, key: str) -> list[tuple[int, bool]]:
     """The seats to which it was on offer, and whether they took it."""
     return [(seat, bool(row.taken[seat].get(key))) for seat, offered in enumerate(row.offered) if offered.get(key)]
 
 
-def lift(rows: Sequence[Watched], key: str) -> Figure:
+def lift(rows: Sequence[ObservedGame], key: str) -> Estimate:
     """The wins of those who took it less those of the others, with Newcombe's interval.
 
     Players of one game are not independent: where one takes what the other leaves, the win of one is the other's
     loss. Where that makes the difference less certain than it seems, the interval is as much wider.
     """
-    games = [[(win(row, seat), took) for seat, took in _could(row, key)] for row in rows]
+    games = [[(win(row, seat), took) for seat, took in _offered_to(row, key)] for row in rows]
     one, other = (_won([won for game in games for won, took in game if took is side]) for side in (True, False))
     plain = difference(one, other)
     alone = sum(each.value * (1 - each.value) / each.count for each in (one, other) if each.count)
@@ -112,7 +111,7 @@ def lift(rows: Sequence[Watched], key: str) -> Figure:
     return replace(plain, low=max(-1.0, low), high=min(1.0, high))
 
 
-def _won(parts: Sequence[float]) -> Figure:
+def _won(parts: Sequence[float]) -> Estimate:
     return share(sum(parts), len(parts))
 
 
@@ -120,7 +119,7 @@ def _total(counts: Sequence[dict[str, int]], key: str) -> int:
     return sum(seat.get(key, 0) for seat in counts)
 
 
-def _dead(use: Use) -> float | None:
+def _dead(use: ItemUsage) -> float | None:
     """How likely so few takers are if as many as `DEAD` of those who can would take it."""
     if not use.pickers.count:
         return None
@@ -128,17 +127,17 @@ def _dead(use: Use) -> float | None:
     return float(stats.binomtest(took, use.pickers.count, DEAD, alternative="less").pvalue)
 
 
-def _lifts(use: Use) -> float | None:
+def _lifts(use: ItemUsage) -> float | None:
     """How likely such a lift is if taking it went with `NOTABLE` more wins at most."""
     return _beyond(use.lift, use.lift.value - NOTABLE)
 
 
-def _lowers(use: Use) -> float | None:
+def _lowers(use: ItemUsage) -> float | None:
     """The same for losing."""
     return _beyond(use.lift, -use.lift.value - NOTABLE)
 
 
-def _beyond(lift: Figure, excess: float) -> float | None:
+def _beyond(lift: Estimate, excess: float) -> float | None:
     if lift.count < FEWEST_COMPARED or lift.high <= lift.low:
         return None
     error = (lift.high - lift.low) / (2 * Z95)

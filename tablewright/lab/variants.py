@@ -83,25 +83,25 @@ def changes(a: Variant, b: Variant) -> list[Change]:
     settings = [Change(name, a.settings[name], b.settings[name]) for name in a.settings]
     found = [change for change in settings if change.before != change.after]
     if a.rules.digest != b.rules.digest:
-        found += entries(a.entries, b.entries)
+        found += changed_entries(a.entries, b.entries)
     return found
 
 
-def entries(before: Any, after: Any, where: str = "") -> list[Change]:
+def changed_entries(before: Any, after: Any, where: str = "") -> list[Change]:
     """The entries in which two contents differ; the members of a list go by their ids where they have any."""
     if isinstance(before, dict) and isinstance(after, dict):
         names = [*before, *(name for name in after if name not in before)]
         paths = {name: f"{where}.{name}" if where else name for name in names}
-        return [c for name in names for c in entries(before.get(name), after.get(name), paths[name])]
+        return [c for name in names for c in changed_entries(before.get(name), after.get(name), paths[name])]
     if isinstance(before, list) and isinstance(after, list):
         name = next((name for name in NAMES if _known_by(before, name) and _known_by(after, name)), None)
         if name is not None:
             old, new = ({member[name]: member for member in members} for members in (before, after))
             keys = [*old, *(key for key in new if key not in old)]
-            return [c for key in keys for c in entries(old.get(key), new.get(key), f"{where}[{key}]")]
+            return [c for key in keys for c in changed_entries(old.get(key), new.get(key), f"{where}[{key}]")]
         if len(before) == len(after):
             pairs = zip(before, after, strict=True)
-            return [c for i, (one, other) in enumerate(pairs) for c in entries(one, other, f"{where}[{i}]")]
+            return [c for i, (one, other) in enumerate(pairs) for c in changed_entries(one, other, f"{where}[{i}]")]
     return [] if before == after else [Change(where, before, after)]
 
 

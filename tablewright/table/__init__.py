@@ -1,1 +1,1 @@
-"""The table in the browser: lobby, seats, live updates, and what is kept of every game."""
+"""The table in the browser: lobby, seats, live updates, and the database of games."""

@@ -1,4 +1,4 @@
-"""Names and words of people, made harmless: nothing in them can hide, turn round or pile up."""
+"""Cleans names and messages: nothing in them can be invisible, reverse the text or stack up."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import unicodedata
 
 NAME_LENGTH = 24
 MARKS_IN_A_ROW = 2
-BLANK = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters, marks and signs by category, but nothing is seen of them
+BLANK = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # invisible, although their category says otherwise
 
 
 def clean(text: str, length: int) -> str:
-    """Printable characters in one line, composed, cut to a length; what steers the writing direction is gone."""
+    """One line of printable, composed characters, cut to a length, without direction controls."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     kept: list[str] = []
     marks = 0
@@ -23,6 +23,6 @@ def clean(text: str, length: int) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A person's name; "" if nothing of it is left."""
+    """A person's name; "" if nothing readable is left."""
     name = clean(text, NAME_LENGTH)
     return name if any(character.isalnum() for character in name) else ""

@@ -1,15 +1,16 @@
-"""The lobby's covers: each game's pieces, drawn with the page's colours.
+"""The lobby's covers: each game's pieces in the page's colours.
 
-python -m tablewright.table.covers    writes static/cover-<game>.svg anew
+python -m tablewright.table.covers    rewrites static/cover-<game>.svg
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tablewright.drawing import (
     PAGE,
+    HexTile,
     Pen,
     Piece,
     Stat,
@@ -20,16 +21,17 @@ from tablewright.drawing import (
     die,
     figure,
     gem,
+    hex_centres,
     hex_field,
-    hex_tile,
     pillar,
     rune,
     seat_mark,
     slot,
     symbol,
-    unit,
 )
 from tablewright.drawing.svg import circle, number, rect
+from tablewright.games.fracture.drawing.units import silhouette
+from tablewright.games.fracture.terms import T2
 
 WIDTH, HEIGHT = 360.0, 150.0
 
@@ -68,6 +70,21 @@ def championship(pen: Pen) -> list[Svg]:
     ]
 
 
+def _tile(
+    tile: HexTile, runes: str = "", slots: Sequence[Piece] = (), pieces: Sequence[Piece] = (), locked: bool = False
+) -> Piece:
+    """A tile with runes left and right, slots in its middle, and pieces below them or in their place."""
+    pen, radius = tile.pen, tile.radius
+    tile.beside([rune(pen, letter, size=radius * 0.3) for letter in runes], radius * 0.7)
+    if slots:
+        tile.held(slots, 0.1, 0.44, radius, gap=5)
+    if pieces:
+        tile.held(pieces, *((0.46, 0.8) if slots else (-0.5, 0.6)), radius * 0.9, gap=5)
+    if locked:
+        tile.sign("lock", radius * 0.5, radius * 0.35, radius * 0.2, pen.theme.ink)
+    return tile.piece()
+
+
 def fracture(pen: Pen) -> list[Svg]:
     """Isles around the shard, two armies, and the void at the rim."""
     land = {
@@ -78,54 +95,51 @@ def fracture(pen: Pen) -> list[Svg]:
     }  # fmt: skip
     armies = {(-1, 0): 0, (1, -1): 1, (-1, 1): 0}
     tiles = {
-        at: hex_tile(
-            pen,
-            radius=36,
-            flat=False,
-            terrain=name,
-            pieces=[unit(pen, armies[at], tier=2, hp=2, hp_max=2, size=30)] if at in armies else [],
+        at: _tile(
+            HexTile(pen, 36, name, flat=False),
+            pieces=[silhouette(pen, armies[at], T2, hp=2, most=2, size=30, title="unit")] if at in armies else [],
         )
         for at, name in land.items()
     }
-    return [hex_field(tiles, radius=36, flat=False).centred(180, 75)]
+    return hex_field(tiles, hex_centres(tiles, 36, 360, 150, flat=False))
 
 
 def harrowing(pen: Pen) -> list[Svg]:
     """Stone tiles around the core, pillars of two wizards, power in auto-return slots."""
     tiles = {
-        (0, 0): hex_tile(pen, radius=58, terrain="core", slots=[slot(pen, cube(pen), rays=True)]),
-        (1, -1): hex_tile(pen, radius=58, terrain="stone", runes="A", pieces=[pillar(pen, 0), pillar(pen, 1)]),
-        (-1, 0): hex_tile(pen, radius=58, terrain="stone", runes="B", pieces=[pillar(pen, 0)]),
-        (1, 0): hex_tile(pen, radius=58, terrain="stone", slots=[slot(pen, cube(pen, 1))], runes="C"),
-        (-1, 1): hex_tile(pen, radius=58, terrain="stone", pieces=[pillar(pen, 1)]),
-        (2, -1): hex_tile(pen, radius=58, terrain="stone", runes="A"),
-        (-2, 1): hex_tile(pen, radius=58, terrain="stone", runes="C", locked=True),
-        (0, -1): hex_tile(pen, radius=58, terrain="stone"),
-        (0, 1): hex_tile(pen, radius=58, terrain="stone"),
+        (0, 0): _tile(HexTile(pen, 58, "core"), slots=[slot(pen, cube(pen), rays=True)]),
+        (1, -1): _tile(HexTile(pen, 58, "stone"), runes="A", pieces=[pillar(pen, 0), pillar(pen, 1)]),
+        (-1, 0): _tile(HexTile(pen, 58, "stone"), runes="B", pieces=[pillar(pen, 0)]),
+        (1, 0): _tile(HexTile(pen, 58, "stone"), slots=[slot(pen, cube(pen, 1))], runes="C"),
+        (-1, 1): _tile(HexTile(pen, 58, "stone"), pieces=[pillar(pen, 1)]),
+        (2, -1): _tile(HexTile(pen, 58, "stone"), runes="A"),
+        (-2, 1): _tile(HexTile(pen, 58, "stone"), runes="C", locked=True),
+        (0, -1): _tile(HexTile(pen, 58, "stone")),
+        (0, 1): _tile(HexTile(pen, 58, "stone")),
     }
-    return [hex_field(tiles, radius=58).centred(180, 75)]
+    return hex_field(tiles, hex_centres(tiles, 58, 360, 150))
 
 
 def meld(pen: Pen) -> list[Svg]:
     """Parchment tiles with glyphs, and constructs that fight as dice."""
     tiles = {
-        (0, 0): hex_tile(
-            pen, radius=58, runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]
+        (0, 0): _tile(
+            HexTile(pen, 58), runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]
         ),
-        (1, -1): hex_tile(pen, radius=58, runes="B", slots=[slot(pen, shape="round", ringed=True)]),
-        (-1, 0): hex_tile(pen, radius=58, runes="C", slots=[slot(pen, shape="round"), slot(pen)]),
-        (1, 0): hex_tile(pen, radius=58, pieces=[seat_mark(pen, 1), seat_mark(pen, 1)]),
-        (-1, 1): hex_tile(pen, radius=58, runes="A", pieces=[seat_mark(pen, 0)]),
-        (2, -1): hex_tile(pen, radius=58),
-        (-2, 1): hex_tile(pen, radius=58, pieces=[rune(pen, "star")]),
-        (0, -1): hex_tile(pen, radius=58),
-        (0, 1): hex_tile(pen, radius=58),
+        (1, -1): _tile(HexTile(pen, 58), runes="B", slots=[slot(pen, shape="round", ringed=True)]),
+        (-1, 0): _tile(HexTile(pen, 58), runes="C", slots=[slot(pen, shape="round"), slot(pen)]),
+        (1, 0): _tile(HexTile(pen, 58), pieces=[seat_mark(pen, 1), seat_mark(pen, 1)]),
+        (-1, 1): _tile(HexTile(pen, 58), runes="A", pieces=[seat_mark(pen, 0)]),
+        (2, -1): _tile(HexTile(pen, 58)),
+        (-2, 1): _tile(HexTile(pen, 58), pieces=[rune(pen, "star")]),
+        (0, -1): _tile(HexTile(pen, 58)),
+        (0, 1): _tile(HexTile(pen, 58)),
     }
     fight = [
         _turned(die(pen, ("sword", "shield"), seat=0, size=40), 284, 66, -9),
         _turned(die(pen, ("hit",), seat=1, size=40), 318, 92, 11),
     ]
-    return [hex_field(tiles, radius=58).centred(160, 75), *fight]
+    return [*hex_field(tiles, hex_centres(tiles, 58, 320, 150)), *fight]
 
 
 COVERS: Mapping[str, Callable[[Pen], list[Svg]]] = {
@@ -143,7 +157,7 @@ def _turned(piece: Piece, x: float, y: float, degrees: float, scale: float = 1) 
 
 
 def cover(game: str) -> str:
-    """The cover of a game, as it stands in the page."""
+    """A game's cover as SVG."""
     pen = Pen(PAGE)
     drawing = Svg(
         "svg",

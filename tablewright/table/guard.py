@@ -1,4 +1,4 @@
-"""The guard before the app: where a request comes from, how large it is, how often; and what browsers may do."""
+"""The guard in front of the app: checks origin, size and rate of requests, and sets security headers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tablewright.table.limits import Buckets
+from tablewright.table.limits import RateLimiter
 from tablewright.table.people import COOKIE
 from tablewright.table.problems import Refused
 from tablewright.table.settings import Settings
@@ -27,18 +27,18 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
 }
-POLICY_VIOLATED = 1008  # of WebSockets
+POLICY_VIOLATED = 1008  # a WebSocket close code
 
 
 class Guard:
-    """Refuses before anything is read what no page of ours and no honest program sends."""
+    """Refuses, before reading the body, requests that neither our pages nor honest programs send."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._limit = settings.limits.body
         self._public = urlsplit(settings.public_url).netloc if settings.public_url else None
         self._names = {"localhost", socket.gethostname().casefold()}
-        self._addresses = Buckets(settings.limits.address, "Too many requests come from your address.")
+        self._addresses = RateLimiter(settings.limits.address, "Too many requests from your address.")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -55,12 +55,12 @@ class Guard:
 
         received = 0
 
-        async def receive_little() -> Message:
+        async def receive_limited() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
             if received > self._limit:
-                raise Refused("bad_request", f"A request may have {self._limit} bytes at most.")
+                raise Refused("bad_request", f"A request may have at most {self._limit} bytes.")
             return message
 
         async def send_with_headers(message: Message) -> None:
@@ -70,32 +70,32 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        await self._app(scope, receive_little, send_with_headers)
+        await self._app(scope, receive_limited, send_with_headers)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if not self._known(host):
-            raise Refused("forbidden", f"This server is not called {host!r:.80}; start it with --public-url if it is.")
+        if not self._is_own_host(host):
+            raise Refused("forbidden", f"This server is not known as {host!r:.80}; --public-url sets its name.")
         self._addresses.take(address(scope))
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if not changes:
             return
         origin = headers.get("origin")
         if origin is None and COOKIE in headers.get("cookie", ""):
-            raise Refused("forbidden", "A browser's request says which page it comes from; this one does not.")
+            raise Refused("forbidden", "A request with a cookie must say which page it comes from (Origin).")
         if origin is not None and (netloc(origin) or "") not in (host, self._public):
-            raise Refused("forbidden", "This request comes from a page that is not ours.")
+            raise Refused("forbidden", "This request comes from another site's page.")
         if scope["type"] == "http":
             kind = headers.get("content-type", "").partition(";")[0].strip().casefold()
             if kind != "application/json":
-                raise Refused("bad_request", "The body of a request is JSON, with content-type application/json.")
+                raise Refused("bad_request", "The body must be JSON, with content-type application/json.")
             length = headers.get("content-length", "0")
             if not length.isdecimal() or int(length) > self._limit:
-                raise Refused("bad_request", f"A request may have {self._limit} bytes at most.")
+                raise Refused("bad_request", f"A request may have at most {self._limit} bytes.")
 
-    def _known(self, host: str) -> bool:
-        """Addresses cannot be made to point elsewhere, and these names are ours: a page of others has neither."""
+    def _is_own_host(self, host: str) -> bool:
+        """IP addresses and our own names: other sites' pages can be served under neither (DNS rebinding)."""
         if host == self._public:
             return True
         if not host.isprintable() or "@" in host or netloc(f"//{host}") is None:
@@ -116,7 +116,7 @@ class Guard:
 
 
 def netloc(url: str) -> str | None:
-    """The host and port of an address; None of what is no address."""
+    """The host and port of a URL; None if it is malformed."""
     try:
         return urlsplit(url).netloc
     except ValueError:
@@ -124,13 +124,13 @@ def netloc(url: str) -> str | None:
 
 
 def problem(refused: Refused, headers: dict[str, str] | None = None) -> JSONResponse:
-    """A refusal as every client gets it."""
+    """A refusal as JSON."""
     extra = {"retry-after": str(refused.retry_after)} if refused.retry_after else {}
     return JSONResponse(refused.body, refused.status, headers={**(headers or {}), **extra})
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from; of IPv6, the network that one customer has."""
+    """The client's IP address; for IPv6, the /64 network that one customer has."""
     client = scope.get("client")
     if client is None:
         return "unknown"

@@ -1,4 +1,4 @@
-"""Limits on how often: a bucket for each person or address, which empties with use and fills with time."""
+"""Rate limits: a token bucket for each person or address."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import time
 from tablewright.table.problems import Refused
 from tablewright.table.settings import Rate
 
-MANY = 20_000  # buckets that are kept before the full ones are thrown away
+MAX_BUCKETS = 20_000  # more than these, and full buckets are dropped
 
 
-class Buckets:
-    """The buckets of one kind of request."""
+class RateLimiter:
+    """The buckets for one kind of request."""
 
     def __init__(self, rate: Rate, words: str) -> None:
         self._rate = rate
@@ -22,13 +22,13 @@ class Buckets:
         self._lock = threading.Lock()
 
     def take(self, key: str) -> None:
-        """One more of them; refused, with how long to wait, when it is one too many."""
+        """Count one request; refuse it, and say how long to wait, when the bucket is empty."""
         now = time.monotonic()
         with self._lock:
             level = self._level(key, now)
             if level >= 1:
                 self._levels[key] = (level - 1, now)
-                if len(self._levels) > MANY:
+                if len(self._levels) > MAX_BUCKETS:
                     self._tidy(now)
                 return
         wait = math.ceil((1 - level) / self._rate.per_second)

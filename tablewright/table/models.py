@@ -1,4 +1,4 @@
-"""The JSON that goes in and out, typed. The API's description (OpenAPI) is made from it."""
+"""The API's JSON, typed; the OpenAPI description is generated from it."""
 
 from __future__ import annotations
 
@@ -6,106 +6,105 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from tablewright.table.problems import Code
+
 TEXT_LIMIT = 500
 
 Name = Annotated[str, StringConstraints(max_length=200)]  # cleaned and cut later
 Words = Annotated[str, StringConstraints(min_length=1, max_length=TEXT_LIMIT)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+SeatKind = Literal["person", "bot", "free"]
 State = Literal["waiting", "running", "over", "kept"]
 Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
 
 
-class Given(BaseModel):
-    """What a client sends: fields that we do not know are refused."""
+class RequestBody(BaseModel):
+    """What a client sends; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-# -- what is sent to us --------------------------------------------------------------------------------------
+# -- requests --------------------------------------------------------------------------------------
 
 
-class GivenSeat(Given):
+class SeatRequest(RequestBody):
     kind: Literal["me", "free", "bot"]
     bot: Annotated[str, StringConstraints(max_length=40)] | None = None
 
 
-class NewTable(Given):
+class NewTableRequest(RequestBody):
     game: Annotated[str, StringConstraints(max_length=60)]
-    seats: Annotated[list[GivenSeat], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=12)]
     settings: dict[str, Any] = {}
     listed: bool = False
     playtest: bool = False
     name: Name = ""
 
 
-class GivenMove(Given):
+class ViewRequest(RequestBody):
     view: Number
+
+
+class MoveRequest(ViewRequest):
     move: MoveText
 
 
-class GivenView(Given):
-    view: Number
-
-
-class Why(Given):
-    view: Number
+class WhyRequest(ViewRequest):
     move: MoveText | None = None
     piece: Annotated[str, StringConstraints(min_length=1, max_length=80)] | None = None
 
 
-class Fork(Given):
+class ForkRequest(RequestBody):
     ply: Number | None = None
 
 
-class Nothing(Given):
+class EmptyRequest(RequestBody):
     pass
 
 
-class Said(Given):
+class ChatRequest(RequestBody):
     text: Words
 
 
-class Note(Given):
-    view: Number
+class NoteRequest(ViewRequest):
     mood: Literal["confusing", "bored", "broken", "fun"]
     text: Annotated[str, StringConstraints(max_length=2000)] = ""
 
 
-class Lookup(Given):
-    view: Number
+class LookupRequest(ViewRequest):
     rule: Annotated[str, StringConstraints(min_length=1, max_length=40)]
 
 
-class Join(Given):
+class JoinRequest(RequestBody):
     secret: Annotated[str, StringConstraints(max_length=80)]
     name: Name
 
 
-class GivenBot(Given):
+class BotRequest(RequestBody):
     bot: Annotated[str, StringConstraints(max_length=40)]
 
 
-class Link(Given):
+class LinkRequest(RequestBody):
     secret: Annotated[str, StringConstraints(max_length=80)]
 
 
-class Webhook(Given):
+class WebhookRequest(RequestBody):
     url: Annotated[str, StringConstraints(min_length=1, max_length=500)] | None
 
 
-class Everything(Given):
+class EverythingRequest(RequestBody):
     on: bool
 
 
-class Me(Given):
+class NameRequest(RequestBody):
     name: Name
 
 
-# -- what we answer ------------------------------------------------------------------------------------------
+# -- responses ------------------------------------------------------------------------------------------
 
 
 class Problem(BaseModel):
-    code: Literal["stale", "illegal", "forbidden", "not_found", "bad_request", "too_many", "kept", "failed"]
+    code: Code
     message: str
     rule: str | None
 
@@ -143,7 +142,7 @@ class BotInfo(BaseModel):
 
 class CardSeat(BaseModel):
     seat: int
-    kind: Literal["person", "bot", "free"]
+    kind: SeatKind
     name: str
 
 
@@ -168,14 +167,13 @@ class Lobby(BaseModel):
     mine: list[TableCard]
 
 
-class Created(BaseModel):
+class UrlResponse(BaseModel):
+    url: str
+
+
+class CreatedTable(UrlResponse):
     id: str
-    url: str
     join_url: str
-
-
-class Address(BaseModel):
-    url: str
 
 
 class ViewNumber(BaseModel):
@@ -221,10 +219,7 @@ class Choice(BaseModel):
     targets: list[str]
 
 
-class Player(BaseModel):
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "free"]
+class Player(CardSeat):
     bot: str | None
     here: bool
     away_since: float | None

@@ -1,84 +1,75 @@
-"""The pages: shells that the server fills, and what they are made of."""
+"""The HTML pages, and their static files."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
-from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 import tablewright
 from tablewright.kernel.game import Game
 from tablewright.kernel.rulebook import PARAGRAPH
-from tablewright.table.api.given import TheHall, TheRoom, Who
-from tablewright.table.api.playtest import gathered
-from tablewright.table.assets import FOREVER, files, static_url, version
+from tablewright.table.api.dependencies import CurrentTable, CurrentUser
+from tablewright.table.api.playtest import build_report
+from tablewright.table.assets import FOREVER, files, render, version
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
 from tablewright.table.rooms import Room
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-environment = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "pages"), autoescape=select_autoescape(default=True)
-)
-environment.globals["static"] = static_url
-
 
 def page(template: str, person: Person | None, code: int = 200, **values: Any) -> HTMLResponse:
-    """A page of ours; every template knows who looks."""
-    text = environment.get_template(template).render(me=person, version=tablewright.__version__, **values)
-    return HTMLResponse(text, code)
+    """Render a page; every template knows who is looking."""
+    return HTMLResponse(render(template, me=person, **values), code)
 
 
 @router.get("/")
-def lobby(person: Who) -> HTMLResponse:
+def lobby(person: CurrentUser) -> HTMLResponse:
     """The lobby."""
     return page("lobby.html", person)
 
 
 @router.get("/table/{id}")
-def table(room: TheRoom, person: Who) -> HTMLResponse:
-    """A table, from one's seat or as a spectator."""
-    return page("table.html", person, table=named(room))
+def table(table: CurrentTable) -> HTMLResponse:
+    """A table, for its players and for spectators."""
+    return page("table.html", table.person, table=page_values(table.room))
 
 
 @router.get("/join/{id}/{secret}")
-def join(room: TheRoom, secret: str, person: Who) -> HTMLResponse:
+def join(table: CurrentTable, secret: str) -> HTMLResponse:
     """Asks for a name, and takes a free seat."""
-    return page("join.html", person, table=named(room), secret=secret)
+    return page("join.html", table.person, table=page_values(table.room), secret=secret)
 
 
 @router.get("/seat/{secret}")
-def seat(secret: str, person: Who) -> HTMLResponse:
-    """Asks whether to move a seat to this device; a mere look at the link does not use it up."""
+def seat(secret: str, person: CurrentUser) -> HTMLResponse:
+    """Asks whether to move a seat to this device; opening the link does not use it up."""
     return page("join.html", person, table=None, secret=secret)
 
 
 @router.get("/rules/{game}")
-def rules(game: str, person: Who) -> HTMLResponse:
+def rules(game: str, person: CurrentUser) -> HTMLResponse:
     """A game's rulebook, each paragraph with its id as an anchor."""
     found = tablewright.game(game)
     return page("rules.html", person, game=found, body=Markup(rulebook_html(found)))
 
 
 @router.get("/table/{id}/report")
-def playtest(hall: TheHall, room: TheRoom, person: Who) -> HTMLResponse:
+def playtest(table: CurrentTable) -> HTMLResponse:
     """The owner's report of a playtest."""
-    found = gathered(hall, room, person)
-    return page("report.html", person, table=named(room), report=found)
+    return page("report.html", table.person, report=build_report(table))
 
 
 @router.get("/static/{path:path}")
 def static(path: str, request: Request) -> Response:
-    """A file; under the current version's address it may be kept for ever."""
+    """A static file; under the current version's URL browsers may cache it for ever."""
     first, _, rest = path.partition("/")
     current = first == version()
     found = files().get(rest if current else path)
@@ -88,17 +79,16 @@ def static(path: str, request: Request) -> Response:
     return Response(content, headers={"cache-control": FOREVER if current else "no-cache"}, media_type=kind)
 
 
-def named(room: Room) -> dict[str, Any]:
-    """What a table's page says before its script has spoken to us."""
-    facts = room.facts
+def page_values(room: Room) -> dict[str, Any]:
+    """What a table's page shows before its script has connected."""
+    snapshot = room.snapshot
     return {
         "id": room.id,
-        "game": facts.table.game,
+        "game": snapshot.table.game,
         "title": room.title,
-        "state": facts.table.state,
-        "playtest": facts.table.playtest,
-        "owner": facts.owner_name,
-        "free": sum(seat.kind == "free" for seat in facts.seats),
+        "playtest": snapshot.table.playtest,
+        "owner": snapshot.owner_name,
+        "free": snapshot.free_seats,
     }
 
 
@@ -125,5 +115,5 @@ def _rulebook_html(id: str) -> str:
 
 
 def slug(heading: str) -> str:
-    """A heading as an anchor, as it is written in links within the rulebook."""
+    """A heading's anchor, as links within the rulebook spell it."""
     return re.sub(r"[^\w\- ]", "", heading.casefold()).replace(" ", "-")

@@ -1,4 +1,4 @@
-"""Persons: a browser, or a program, that holds a token. We keep the token's hash, so that we cannot give it away."""
+"""People: browsers or programs that hold a token. Only the token's hash is stored."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ COOKIE = "tablewright"
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody, by the name that they gave."""
+    """A person and the name that they chose."""
 
     id: str
     name: str
 
 
 def digest(token: str) -> str:
-    """What is kept of a token."""
+    """The hash of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 class People:
-    """Everybody who has ever sat down here."""
+    """Everyone known to this server."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def find(self, token: str) -> Person | None:
-        """Who holds a token; None if it is nobody's, or was given up."""
+        """The person who holds a token; None if it is unknown or was replaced."""
         persons = schema.persons
         with self._store.reading() as connection:
             row = connection.execute(
@@ -45,8 +45,8 @@ class People:
             ).one_or_none()
         return None if row is None else Person(row.id, row.name)
 
-    def welcome(self, name: str) -> tuple[Person, str]:
-        """A new person, and the token that they are known by."""
+    def create(self, name: str) -> tuple[Person, str]:
+        """A new person, and their token."""
         token = secrets.token_urlsafe(32)
         person = Person(secrets.token_hex(8), clean_name(name) or "Guest")
         with self._store.writing() as connection:
@@ -56,7 +56,7 @@ class People:
         return person, token
 
     def rename(self, person: Person, name: str) -> Person:
-        """The same person under another name; the tables where they sit keep the old one."""
+        """Change a person's name; the tables where they already sit keep the old one."""
         cleaned = clean_name(name)
         if not cleaned:
             raise Refused("bad_request", "A name needs a letter or a digit.")
@@ -64,8 +64,8 @@ class People:
             connection.execute(update(schema.persons).where(schema.persons.c.id == person.id).values(name=cleaned))
         return Person(person.id, cleaned)
 
-    def forget(self, person: Person) -> str:
-        """A new token; whoever holds the old one is nobody from now on."""
+    def replace_token(self, person: Person) -> str:
+        """A new token for a person; the old one stops working."""
         token = secrets.token_urlsafe(32)
         with self._store.writing() as connection:
             connection.execute(

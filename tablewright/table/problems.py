@@ -1,4 +1,4 @@
-"""What the server refuses, in words that the page shows as they are."""
+"""Refusals, in words that the page shows as they are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_TABLE = "There is no such table."
 
 
 class Refused(Exception):
-    """A request that changes nothing; `rule` is the rule of the game behind it, where there is one."""
+    """A refused request, which changed nothing; `rule` is the game rule behind it, if there is one."""
 
     def __init__(self, code: Code, message: str, rule: str | None = None, retry_after: int = 0) -> None:
         super().__init__(message)
@@ -37,3 +37,8 @@ class Refused(Exception):
     @property
     def body(self) -> dict[str, object]:
         return {"error": {"code": self.code, "message": self.message, "rule": self.rule}}
+
+
+def stale() -> Refused:
+    """The table has moved on."""
+    return Refused("stale", "The table has moved on since you looked: somebody made a choice, or took one back.")

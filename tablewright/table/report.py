@@ -1,8 +1,7 @@
-"""The report of a playtest: notes with what their author saw, and which rules confused people."""
+"""A playtest's report: notes with what their authors saw, and which rules confused people."""
 
 from __future__ import annotations
 
-import html
 import statistics
 from collections import Counter
 from collections.abc import Sequence
@@ -20,16 +19,16 @@ from tablewright.table.views import state_of
 
 LONG_SECONDS = 20.0
 LONG_TIMES_MEDIAN = 2.0
-WORDS_SHOWN = 120  # characters of a rule, about
+WORDS_SHOWN = 120  # characters of a rule, at most
 ONLY_OWN = (
-    "While the game goes on, this tells only of your own notes, refused attempts and look-ups: those of others show "
-    "what they hold. It tells of everybody's when the game is over, or while you have no seat and see everything."
+    "While the game goes on, this report shows only your own notes, refused attempts and look-ups, because those of "
+    "others would reveal what they hold. It shows everyone's when the game is over, or while you see everything."
 )
 
 
 @dataclass(frozen=True)
 class Note:
-    """A note, with the moment that it is pinned to as its author saw it."""
+    """A note, and the moment that it is pinned to as its author saw it."""
 
     name: str
     seat: int | None
@@ -44,7 +43,7 @@ class Note:
 
 @dataclass
 class Confusion:
-    """How often one rule, or one piece, gave people pause."""
+    """How often one rule, piece or move confused people."""
 
     name: str
     words: str
@@ -55,13 +54,13 @@ class Confusion:
 
     @property
     def total(self) -> int:
-        """What the list is ordered by: each of them counts the same."""
+        """The sort key: every signal counts the same."""
         return self.refused + self.lookups + self.undos + self.pauses
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How long one seat took to choose."""
+    """How long one player took to choose."""
 
     name: str
     seat: int
@@ -73,7 +72,7 @@ class Pace:
 
 @dataclass(frozen=True)
 class Report:
-    """Everything that a playtest learned."""
+    """Everything learned from a playtest."""
 
     table: str
     game: str
@@ -85,25 +84,25 @@ class Report:
     rules: list[Confusion]
     pieces: list[Confusion]
     paces: list[Pace]
-    told: str  # of whom it tells, where it is not of everybody
+    told: str  # why it does not cover everyone, if it does not
     counts: dict[str, int] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
-        """As data."""
+        """The report as JSON data."""
         return asdict(self)
 
 
 def gather(store: Store, room: Room, viewer: Viewer) -> Report:
-    """What a table's playtest has learned so far.
+    """What a playtest has taught so far.
 
-    What others saw, tried and looked up shows what they hold: while the game goes on, it is for who sees everything.
+    What others saw, tried and looked up reveals what they hold: during the game only those who see everything get it.
     """
     whole = viewer == EVERYTHING or state_of(room) in ("over", "kept")
     with store.reading() as connection:
         signals = [row for row in read_rows(connection, room.id, schema.signals, "id") if whole or row.seat == viewer]
         log = read_rows(connection, room.id, schema.log, "number")
     match = room.match
-    moments = Moments(match, log, room.facts.table.started)
+    moments = ChoiceHistory(match, log, room.snapshot.table.started)
     rules, pieces = confusion(room, signals, moments)
     outcome = None if match is None else match.outcome
     kinds = Counter(signal.kind for signal in signals)
@@ -111,13 +110,13 @@ def gather(store: Store, room: Room, viewer: Viewer) -> Report:
         table=room.id,
         game=room.game.id,
         title=room.game.title,
-        names=room.facts.names,
+        names=room.snapshot.names,
         plies=room.plies,
         result=None if outcome is None else outcome.reason,
         notes=[note(room, signal, moments) for signal in signals if signal.kind == "note"],
         rules=rules,
         pieces=pieces,
-        paces=moments.paces(room.facts.names),
+        paces=moments.paces(room.snapshot.names),
         told="" if whole else ONLY_OWN,
         counts={
             "notes": kinds["note"],
@@ -129,12 +128,12 @@ def gather(store: Store, room: Room, viewer: Viewer) -> Report:
     )
 
 
-class Moments:
-    """The choices of a table's log, taken back or not: which rule asked, and how long people took."""
+class ChoiceHistory:
+    """The choices in a table's log, including those taken back: their rules, and how long people took."""
 
     def __init__(self, match: Match | None, log: Sequence[Row[Any]], started: float) -> None:
-        self.rules: dict[int, str] = {}  # by entry of the log: the rule that governed the choice
-        self.seconds: dict[int, tuple[int, float]] = {}  # of people's choices: seat and time
+        self.rules: dict[int, str] = {}  # by log entry: the rule that governed the choice
+        self.seconds: dict[int, tuple[int, float]] = {}  # people's choices, by log entry: seat and time
         self.undone: list[int] = []  # entries that were taken back
         self._match = match
         self._log = log
@@ -144,7 +143,7 @@ class Moments:
         for entry in log:
             if trial is not None and entry.kind != "undo":
                 self.rules[entry.number] = trial.pov(None).view["rule"] or ""
-            carry_out(trial, entry)
+            apply_entry(trial, entry)
             if entry.kind == "undo":
                 self.undone.append(stack.pop())
             else:
@@ -155,14 +154,14 @@ class Moments:
         self.long = self._long()
 
     def match_at(self, view: int) -> Match | None:
-        """The match as it was after so many entries of the log, even if it was taken back since."""
+        """The match at a view, even if choices have been taken back since."""
         trial = None if self._match is None else self._match.at(0)
         for entry in self._log[:view]:
-            carry_out(trial, entry)
+            apply_entry(trial, entry)
         return trial
 
     def _long(self) -> list[int]:
-        """The choices that took somebody much longer than they usually take."""
+        """The choices that took a player much longer than usual."""
         usual = {seat: statistics.median(times) for seat, times in self._times().items()}
         return [
             number
@@ -177,15 +176,15 @@ class Moments:
         return times
 
     def paces(self, names: list[str]) -> list[Pace]:
-        """How long everybody took."""
+        """How long each player took."""
         return [
             Pace(names[seat], seat, len(times), statistics.median(times), max(times), sum(times))
             for seat, times in sorted(self._times().items())
         ]
 
 
-def carry_out(match: Match | None, entry: Row[Any]) -> None:
-    """What an entry of the log did to a match; one that does not replay stays unknown."""
+def apply_entry(match: Match | None, entry: Row[Any]) -> None:
+    """Apply a log entry to a match; None stands for a match that does not replay."""
     if match is None:
         return
     if entry.kind == "undo":
@@ -194,8 +193,10 @@ def carry_out(match: Match | None, entry: Row[Any]) -> None:
         match.play(entry.move)
 
 
-def confusion(room: Room, signals: Sequence[Row[Any]], moments: Moments) -> tuple[list[Confusion], list[Confusion]]:
-    """The rules, and the pieces and moves, that gave people pause, most first."""
+def confusion(
+    room: Room, signals: Sequence[Row[Any]], moments: ChoiceHistory
+) -> tuple[list[Confusion], list[Confusion]]:
+    """The rules, and the pieces and moves, that confused people, most confusing first."""
     rules: dict[str, Confusion] = {}
     pieces: dict[str, Confusion] = {}
 
@@ -225,83 +226,12 @@ def ranked(found: dict[str, Confusion]) -> list[Confusion]:
     return sorted(found.values(), key=lambda confusion: (-confusion.total, confusion.name))
 
 
-def note(room: Room, signal: Row[Any], moments: Moments) -> Note:
-    """A note with the picture of its moment; of a game that does not replay, without."""
-    name = room.facts.names[signal.seat] if signal.seat is not None else ""
+def note(room: Room, signal: Row[Any], moments: ChoiceHistory) -> Note:
+    """A note with a picture of its moment, unless the game does not replay."""
+    name = room.snapshot.names[signal.seat] if signal.seat is not None else ""
     prompt, rule, svg = "", None, ""
     match = moments.match_at(signal.view)
     if match is not None:
         pov = match.pov(signal.seat)
         prompt, rule, svg = pov.prompt, pov.view["rule"], pov.svg("light")
     return Note(name, signal.seat, signal.mood, signal.text, signal.ply, prompt, rule, signal.at, svg)
-
-
-# -- as a page -------------------------------------------------------------------------------------------------
-
-STYLE = """
-body{font:16px/1.5 Inter,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;color:#23262b;background:#f6f4ee;
-margin:0 auto;max-width:60rem;padding:2rem 1rem}
-h1{font-size:1.7rem;margin:0 0 .2rem}h2{font-size:1.2rem;margin:2.2rem 0 .6rem}
-table{border-collapse:collapse;width:100%;background:#fffdf8}th,td{text-align:left;padding:.35rem .6rem;
-border-bottom:1px solid #d9d4c7;vertical-align:top}th{font-weight:600}td.n,th.n{text-align:right;
-font-variant-numeric:tabular-nums}
-article{background:#fffdf8;border:1px solid #d9d4c7;border-radius:8px;padding:1rem;margin:1rem 0}
-article svg{width:100%;height:auto;display:block;margin-top:.6rem}.mood{font-weight:600}.quiet{color:#5b5f66}
-blockquote{margin:.4rem 0;padding-left:.8rem;border-left:3px solid #b9b2a0}
-"""
-
-
-def page(report: Report) -> str:
-    """The report as one page of HTML; people's words are text in it and nothing else."""
-    told = html.escape
-    result = f"Over: {told(report.result.replace('_', ' '))}." if report.result else "The game goes on."
-    counts = ", ".join(f"{number} {told(name)}" for name, number in report.counts.items())
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Playtest of {told(report.title)}</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body>'
-        f"<h1>Playtest of {told(report.title)}</h1>"
-        f'<p class="quiet">{told(", ".join(report.names))}. {report.plies} choices. {result} {counts}.</p>'
-        f"<p>{told(report.told)}</p>"
-        f"<h2>Rules that gave pause</h2>{confusions(report.rules, 'rule')}"
-        f"<h2>Pieces and moves that were tried in vain</h2>{confusions(report.pieces, 'piece or move')}"
-        f"<h2>Time</h2>{times(report.paces)}"
-        f"<h2>Notes</h2>{''.join(map(noted, report.notes)) or '<p>None.</p>'}</body></html>"
-    )
-
-
-def confusions(found: list[Confusion], what: str) -> str:
-    """A table of what gave pause."""
-    if not found:
-        return "<p>None.</p>"
-    rows = "".join(
-        f"<tr><td>{html.escape(c.name)}</td><td>{html.escape(c.words)}</td>"
-        + "".join(f'<td class="n">{n}</td>' for n in (c.refused, c.lookups, c.undos, c.pauses, c.total))
-        + "</tr>"
-        for c in found
-    )
-    heads = "".join(f'<th class="n">{head}</th>' for head in ("refused", "look-ups", "undos", "long pauses", "all"))
-    return f"<table><thead><tr><th>{what}</th><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def times(paces: list[Pace]) -> str:
-    """A table of how long everybody took."""
-    if not paces:
-        return "<p>None.</p>"
-    rows = "".join(
-        f'<tr><td>{html.escape(p.name)}</td><td class="n">{p.choices}</td><td class="n">{p.median:.0f} s</td>'
-        f'<td class="n">{p.longest:.0f} s</td><td class="n">{p.total / 60:.0f} min</td></tr>'
-        for p in paces
-    )
-    heads = "".join(f'<th class="n">{head}</th>' for head in ("choices", "median", "longest", "in all"))
-    return f"<table><thead><tr><th>player</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def noted(note: Note) -> str:
-    """A note with its picture."""
-    rule = f" ({html.escape(note.rule)})" if note.rule else ""
-    words = f"<blockquote>{html.escape(note.text)}</blockquote>" if note.text else ""
-    return (
-        f'<article><p><span class="mood">{html.escape(note.mood)}</span> <span class="quiet">'
-        f"{html.escape(note.name)}, after {note.ply} choices: {html.escape(note.prompt)}{rule}</span></p>"
-        f"{words}{note.svg}</article>"
-    )

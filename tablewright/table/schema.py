@@ -1,4 +1,4 @@
-"""What is kept: the database's tables. The migrations make them; this says what is in them."""
+"""The database's tables. The migrations create them; this describes their columns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ persons = Table(
     "persons",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("token", String(64), nullable=False, unique=True),  # the sha256 of what the browser holds
+    Column("token", String(64), nullable=False, unique=True),  # the SHA-256 of the token
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
 )
@@ -25,24 +25,24 @@ tables = Table(
     Column("seats", Integer, nullable=False),
     Column("settings", JSON, nullable=False),
     Column("seed", String(200), nullable=False),  # secret until the game is over
-    Column("position", JSON, nullable=True),  # where a sandbox begins; None is the beginning of the game
+    Column("position", JSON, nullable=True),  # where a sandbox starts; None for the game's own start
     Column("owner", String(32), nullable=False, index=True),
     Column("listed", Boolean, nullable=False),
     Column("playtest", Boolean, nullable=False),
-    Column("state", String(8), nullable=False),  # waiting, running, over
-    Column("turn", Integer, nullable=True),  # the seat that is asked
-    Column("bot_turn", Boolean, nullable=False, index=True),  # whether a bot chooses for it
-    Column("entries", Integer, nullable=False),  # of the log: the number of the view
-    Column("change", Integer, nullable=False),  # counts every change of anything that is shown
+    Column("state", String(8), nullable=False, default="waiting"),  # waiting, running, over
+    Column("turn", Integer, nullable=True),  # the seat that has to choose
+    Column("bot_turn", Boolean, nullable=False, default=False, index=True),  # whether a bot chooses for it
+    Column("entries", Integer, nullable=False, default=0),  # in the log: the number of the view
+    Column("change", Integer, nullable=False, default=0),  # counts every visible change
     Column("secret", String(64), nullable=False),  # of the join link
-    Column("everything", Boolean, nullable=False),  # the owner sees everything now
-    Column("seen_everything", Boolean, nullable=False),  # the owner has seen everything at some time
+    Column("everything", Boolean, nullable=False, default=False),  # the owner sees everything now
+    Column("seen_everything", Boolean, nullable=False, default=False),  # the owner has seen everything at least once
     Column("rematch", String(32), nullable=True),
-    Column("stuck", Text, nullable=False),  # why the bot whose turn it is cannot go on, "" if it can
-    Column("thinker", String(32), nullable=False),  # the worker that thinks for the bot
-    Column("thinking_until", Float, nullable=False),
+    Column("stuck", Text, nullable=False, default=""),  # why the bot cannot go on; "" if it can
+    Column("thinker", String(32), nullable=False, default=""),  # the worker that thinks for the bot
+    Column("thinking_until", Float, nullable=False, default=0.0),
     Column("created", Float, nullable=False),
-    Column("started", Float, nullable=False),
+    Column("started", Float, nullable=False, default=0.0),
     Column("changed", Float, nullable=False),
 )
 
@@ -54,7 +54,7 @@ seats = Table(
     Column("kind", String(8), nullable=False),  # person, bot, free
     Column("person", String(32), nullable=True, index=True),
     Column("bot", String(40), nullable=True),
-    Column("stand_in", String(40), nullable=True),  # the bot that chooses for a person who is gone
+    Column("stand_in", String(40), nullable=True),  # the bot that chooses for an absent player
     Column("name", String(60), nullable=False),
     Column("since", Float, nullable=False),
     Column("link", String(64), nullable=True, index=True),  # the sha256 of the one-time link to another device
@@ -67,7 +67,7 @@ log = Table(
     "log",
     metadata,
     Column("table_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True),  # from 1; unique, so that two workers cannot both win
+    Column("number", Integer, primary_key=True),  # from 1; unique, so that two workers cannot both append it
     Column("kind", String(8), nullable=False),  # move, undo
     Column("seat", Integer, nullable=False),
     Column("move", String(80), nullable=False),
@@ -80,8 +80,8 @@ chat = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=True),  # None is the table itself, or its owner without a seat
-    Column("name", String(60), nullable=False),  # "" is the table itself
+    Column("seat", Integer, nullable=True),  # None for the table itself, or its owner without a seat
+    Column("name", String(60), nullable=False),  # "" for the table itself
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
@@ -97,7 +97,7 @@ signals = Table(
     Column("ply", Integer, nullable=False),
     Column("rule", String(40), nullable=False),
     Column("mood", String(12), nullable=False),
-    Column("text", Text, nullable=False),  # of a note; what was tried, of a refused attempt
+    Column("text", Text, nullable=False),  # the note, or what was attempted
     Column("at", Float, nullable=False),
 )
 
@@ -106,7 +106,7 @@ presence = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("worker", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),  # -1 is the spectators
+    Column("seat", Integer, primary_key=True),  # -1 for spectators
     Column("watchers", Integer, nullable=False),
-    Column("until", Float, nullable=False),  # held until then; afterwards: when it was last seen
+    Column("until", Float, nullable=False),  # valid until then; afterwards, when the watcher was last seen
 )

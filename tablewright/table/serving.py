@@ -1,4 +1,4 @@
-"""The server as a process: its address, its database, its workers, and the browser."""
+"""The server process: its address, database, workers, and opening the browser."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tablewright.table.store import Store
 
 PORT = 8765
 PORTS_TRIED = 20
-SWITCH_SECONDS = 0.001  # a fifth of Python's own: for so long a move waits, more than once, while a view is drawn
-GIVEN = ("db", "public_url", "local_webhooks")  # of the settings: what the command line can say
-WORKER_SETTINGS = "TABLEWRIGHT_TABLE"  # how a worker process learns its server's settings
+SWITCH_SECONDS = 0.001  # a fifth of Python's default: while a view is drawn, a move waits this long, more than once
+CLI_SETTINGS = ("db", "public_url", "local_webhooks")  # the settings that the command line can change
+WORKER_SETTINGS = "TABLEWRIGHT_TABLE"  # passes the server's settings to its worker processes
 
 
 def serve(
@@ -40,18 +40,18 @@ def serve(
     local_webhooks: bool,
     browser: bool,
 ) -> None:
-    """Serve until somebody stops it."""
-    settings = Settings(db or default_db(), public_url=checked_url(public_url), local_webhooks=local_webhooks)
+    """Serve until stopped."""
+    settings = Settings(db or default_db(), public_url=check_public_url(public_url), local_webhooks=local_webhooks)
     store = Store(settings.db)
     store.migrate()
     store.close()
     listening = listen(host, port)
-    url = settings.public_url or address(listening)
+    url = settings.public_url or local_url(listening)
     click.echo(f"Tablewright is at {url}  (Ctrl-C stops it)")
-    if browser and can_show():
-        threading.Thread(target=show, args=(address(listening),), daemon=True).start()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # once all is closed: an end in order, nothing left behind
-    os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in GIVEN})
+    if browser and has_display():
+        threading.Thread(target=open_browser, args=(local_url(listening),), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # a clean exit once everything is closed
+    os.environ[WORKER_SETTINGS] = json.dumps({name: getattr(settings, name) for name in CLI_SETTINGS})
     uvicorn.run(
         "tablewright.table.serving:worker_app",
         factory=True,
@@ -60,21 +60,21 @@ def serve(
         log_level="warning",
         ws_max_size=16 * 1024,
         timeout_graceful_shutdown=3,
-        timeout_worker_healthcheck=30,  # on a busy machine a worker needs long to start: killed for it, it never would
+        timeout_worker_healthcheck=30,  # on a busy machine a worker starts slowly; killed for that, it never would
     )
 
 
 def worker_app() -> FastAPI:
-    """The app of one worker, with the settings of its server; it goes when that goes, however that ends."""
+    """The app of one worker process, with its server's settings; it exits when the server does."""
     sys.setswitchinterval(SWITCH_SECONDS)
     server = multiprocessing.parent_process()
     if server is not None:
-        threading.Thread(target=follow, args=(server,), daemon=True).start()
+        threading.Thread(target=exit_with_parent, args=(server,), daemon=True).start()
     return make_app(Settings(**json.loads(os.environ[WORKER_SETTINGS])))
 
 
-def follow(server: BaseProcess) -> None:
-    """Stop when the server is gone: a worker that is left alone would keep its port."""
+def exit_with_parent(server: BaseProcess) -> None:
+    """Exit when the server is gone: an orphaned worker would keep the port."""
     server.join()
     os.kill(os.getpid(), signal.SIGTERM)
 
@@ -88,18 +88,18 @@ def default_db() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def checked_url(url: str | None) -> str | None:
-    """The address that the world uses, without a path."""
+def check_public_url(url: str | None) -> str | None:
+    """The public URL without a path; refused if it is not one."""
     if url is None:
         return None
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
-        raise BadSetting(f"--public-url is an address such as https://play.example.org, not {url!r:.80}")
+        raise BadSetting(f"--public-url takes an address such as https://play.example.org, not {url!r:.80}")
     return f"{parts.scheme}://{parts.netloc}"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket at this port; where none was asked for, at the first that is free."""
+    """A socket listening on a port, or on the first free one if none is given."""
     wanted = [port] if port is not None else list(range(PORT, PORT + PORTS_TRIED))
     for number in wanted:
         try:
@@ -122,21 +122,21 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise BadSetting(f"cannot listen at {host} on {ports}: {reason}")
 
 
-def address(listening: socket.socket) -> str:
-    """Where a browser on this machine finds us."""
+def local_url(listening: socket.socket) -> str:
+    """The URL for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def can_show() -> bool:
-    """Whether there is a screen for a browser: one in the terminal would be in the way."""
+def has_display() -> bool:
+    """Whether a graphical browser can open; one in the terminal would be in the way."""
     return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def show(url: str) -> None:
-    """Open the browser once we answer."""
+def open_browser(url: str) -> None:
+    """Open the browser once the server responds."""
     host, port = urlsplit(url).hostname, urlsplit(url).port
     for _ in range(100):
         time.sleep(0.1)

@@ -1,4 +1,4 @@
-"""How a table server is run: where it keeps its games, what it allows, and how long it waits."""
+"""A table server's settings: its database, limits and delays."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """A burst, and the rate after it."""
 
     burst: float
     per_second: float
@@ -16,34 +16,34 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one person, one address and the whole server may do."""
+    """Limits for one person, one address and the whole server."""
 
-    body: int = 64 * 1024  # bytes of a request
-    tables: int = 20_000  # that are not over and were touched lately, in all
-    tables_of_one: int = 60  # the same, of one owner
-    sockets_of_place: int = 60  # of the spectators of a table, or of one of its seats
-    sockets: int = 2_000  # of one worker
+    body: int = 64 * 1024  # bytes in a request
+    tables: int = 20_000  # unfinished and recently used, in all
+    tables_per_owner: int = 60  # the same, for one owner
+    sockets_per_seat: int = 60  # at one seat of a table, or among its spectators
+    sockets: int = 2_000  # in one worker
     person: Rate = Rate(60, 10)
     address: Rate = Rate(300, 50)
-    creations: Rate = Rate(100, 0.5)  # of tables and of new persons, by one address
-    guesses: Rate = Rate(20, 0.1)  # of secrets that were wrong, by one address
-    thoughts: Rate = Rate(10, 0.5)  # hints, by one person
-    chats: int = 2_000  # of one table
-    signals: int = 5_000  # of one table: notes, refused attempts, look-ups
-    entries: int = 20_000  # of one table's log
+    creations: Rate = Rate(100, 0.5)  # new tables and new people, by one address
+    guesses: Rate = Rate(20, 0.1)  # wrong secrets, by one address
+    hints: Rate = Rate(10, 0.5)  # hints, by one person
+    chats: int = 2_000  # lines at one table
+    signals: int = 5_000  # at one table: notes, refused attempts, look-ups
+    entries: int = 20_000  # in one table's log
 
 
 @dataclass(frozen=True)
 class Settings:
-    """One server's settings; all workers of a server have the same."""
+    """One server's settings, shared by its workers."""
 
     db: str
-    public_url: str | None = None  # where the world reaches us, if not where the browser says
-    local_webhooks: bool = False  # whether 'your turn' may be told to addresses that are not public
+    public_url: str | None = None  # the server's address behind a proxy
+    local_webhooks: bool = False  # whether webhooks may call addresses that are not public
     limits: Limits = field(default_factory=Limits)
-    pace: float = 0.35  # seconds from one choice of a bot to the next, so that people can see them
-    grace: float = 60.0  # seconds after which a bot may stand in for somebody who is gone
-    poll: float = 0.25  # seconds between two looks for what other workers did
-    lease: float = 20.0  # seconds after which a bot's turn is taken over from a worker that says nothing
-    thinkers: int = max(1, (os.cpu_count() or 1) - 1)  # bots that think at the same time, in each worker
-    rooms: int = 300  # matches kept in memory by each worker besides those that are watched
+    pace: float = 0.35  # seconds between a bot's choices, so that people can follow
+    grace: float = 60.0  # seconds after which a bot may stand in for an absent player
+    poll: float = 0.25  # seconds between checks for other workers' changes
+    lease: float = 20.0  # seconds after which a silent worker loses its claim on a bot's turn
+    bot_processes: int = max(1, (os.cpu_count() or 1) - 1)  # bots that think at the same time in each worker
+    rooms: int = 300  # matches in each worker's memory, besides those being watched

@@ -1,4 +1,4 @@
-"""What a playtest keeps: notes, refused attempts and look-ups, each with the moment at which it was."""
+"""A playtest's signals: notes, refused attempts and look-ups, each with its moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablewright.table.settings import Limits
 from tablewright.table.store import Store
 
 
-def keep(
+def save(
     store: Store,
     room: Room,
     kind: str,
@@ -25,15 +25,15 @@ def keep(
     mood: str = "",
     text: str = "",
 ) -> None:
-    """Keep one more of them; `view` is what its author was looking at, now if it is not told."""
+    """Save a signal; `view` is what its author was looking at, by default the current one."""
     view = room.entries if view is None else view
     if view > room.entries:
         raise Refused("bad_request", f"The table has views 0 to {room.entries}, not {view}.")
     table = schema.signals
     with store.writing() as connection:
-        kept = connection.execute(select(func.count()).select_from(table).where(table.c.table_id == room.id))
-        if kept.scalar_one() >= limits.signals:
-            raise Refused("too_many", f"This table has {limits.signals} notes and signals: it keeps no more.")
+        saved = connection.execute(select(func.count()).select_from(table).where(table.c.table_id == room.id))
+        if saved.scalar_one() >= limits.signals:
+            raise Refused("too_many", f"This table has {limits.signals} notes and signals already, the most it takes.")
         connection.execute(
             insert(table).values(
                 table_id=room.id,

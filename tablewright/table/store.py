@@ -1,4 +1,4 @@
-"""The database: SQLite in a file, or PostgreSQL; brought up to date when it is opened, changed in whole steps."""
+"""The database: a SQLite file or PostgreSQL; migrated when opened, changed in transactions."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from tablewright.kernel.errors import BadSetting
 
 BUSY_SECONDS = 20
-MIGRATIONS_LOCK = 7_461_120  # any number that nobody else uses in the same PostgreSQL database
+MIGRATIONS_LOCK = 7_461_120  # an arbitrary key for PostgreSQL's advisory lock
 
 
 class Store:
-    """The way to the database. What `writing` yields is on disk when it ends, or nothing of it is."""
+    """Access to the database. A `writing` block is on disk when it ends, or has no effect at all."""
 
     def __init__(self, url: str) -> None:
         self._engine = open_engine(url)
         self._sqlite = self._engine.dialect.name == "sqlite"
         self._reading = self._engine.execution_options(reads_only=True)
-        if not self._sqlite:  # where a transaction is not of one moment by itself
+        if not self._sqlite:  # its default isolation is not a snapshot
             self._reading = self._reading.execution_options(isolation_level="REPEATABLE READ")
 
     def reading(self) -> AbstractContextManager[Connection]:
-        """What is read within this is of one moment."""
+        """A transaction that reads one consistent snapshot."""
         return self._reading.begin()
 
     def writing(self) -> AbstractContextManager[Connection]:
-        """All of it, or nothing."""
+        """A transaction that writes."""
         return self._engine.begin()
 
     def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         self._engine.dispose()
 
     def migrate(self) -> None:
-        """Bring the database up to date; one worker does, the others wait for it."""
+        """Migrate the database; one worker does, the others wait."""
         config = Config()
         config.set_main_option("script_location", "tablewright.table:migrations")
         try:
@@ -60,16 +60,16 @@ class Store:
 
 
 def open_engine(url: str) -> Engine:
-    """An engine for an address, which is refused in words if it is none of ours."""
+    """An engine for a database URL; other URLs are refused."""
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise BadSetting(f"{url!r:.80} is no address of a database, such as {EXAMPLES}") from None
+        raise BadSetting(f"{url!r:.80} is not a database URL such as {EXAMPLES}") from None
     kind = parsed.get_backend_name()
     if kind == "postgresql":
         return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=10, max_overflow=30)
     if kind != "sqlite" or not parsed.database or parsed.database == ":memory:":
-        raise BadSetting(f"{url!r:.80} cannot be used: the database is a SQLite file or PostgreSQL, such as {EXAMPLES}")
+        raise BadSetting(f"{url!r:.80} cannot be used: give a SQLite file or PostgreSQL, such as {EXAMPLES}")
     Path(parsed.database).absolute().parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(parsed, pool_size=10, max_overflow=30, connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine, "connect", prepare_sqlite)
@@ -81,13 +81,13 @@ EXAMPLES = "sqlite:///tables.db or postgresql://user:password@host/name"
 
 
 def prepare_sqlite(connection: Any, _: object) -> None:
-    """Readers and a writer at once, and on disk before anybody is told so."""
-    connection.isolation_level = None  # transactions begin when we say so
+    """Allow readers beside a writer, and sync to disk before a commit returns."""
+    connection.isolation_level = None  # begin_sqlite starts transactions
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def begin_sqlite(connection: Connection) -> None:
-    """Who is going to write waits here, and not in the middle."""
+    """Have writers wait at the start of a transaction rather than in the middle."""
     reads_only = connection.get_execution_options().get("reads_only")
     connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""Tables are set up, start, and grow by one entry of their log at a time."""
+"""Setting up and starting tables, and appending to their logs."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tablewright.kernel.game import fresh_seed
 from tablewright.kernel.match import Match
 from tablewright.table import schema
 from tablewright.table.people import Person
-from tablewright.table.problems import Refused
-from tablewright.table.rooms import Facts, Room, begin, read_facts
+from tablewright.table.problems import Refused, stale
+from tablewright.table.rooms import Room, TableSnapshot, initial_match, read_snapshot
 from tablewright.table.settings import Limits
 from tablewright.table.store import Store
 
@@ -27,15 +27,15 @@ LATELY_SECONDS = 14 * 24 * 3600.0
 
 
 @dataclass(frozen=True)
-class Chair:
-    """Who is to sit on a seat: a person, a bot, or whoever comes."""
+class Occupant:
+    """Who takes a seat: a person, a bot, or nobody yet."""
 
     person: Person | None = None
     bot: str | None = None
 
     @property
     def values(self) -> dict[str, Any]:
-        """As a row of the seats."""
+        """As columns of the seats table."""
         kind = "person" if self.person else "bot" if self.bot else "free"
         name = self.person.name if self.person else bot_name(self.bot) if self.bot else ""
         return {
@@ -54,23 +54,23 @@ class Chair:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table that is to be set up."""
+    """A table to set up."""
 
     game: str
     settings: Mapping[str, Any]
-    chairs: Sequence[Chair]
+    occupants: Sequence[Occupant]
     listed: bool = False
     playtest: bool = False
     position: dict[str, Any] | None = None
 
 
 def bot_name(bot: str) -> str:
-    """What a bot is called at the table."""
+    """A bot's name at the table."""
     return f"{bot.capitalize()} bot"
 
 
 def check_bot(bot: str | None) -> str:
-    """A bot that is here, or a refusal that says which are."""
+    """A valid bot's name; other names are refused with a list of the bots."""
     if bot is None:
         raise BadSetting("say which bot: easy, normal or hard")
     bots.bot(bot, 0)
@@ -78,123 +78,111 @@ def check_bot(bot: str | None) -> str:
 
 
 def set_up(store: Store, owner: Person, plan: Plan, limits: Limits) -> str:
-    """A new table's id. It starts at once when no seat is free."""
+    """Set up a table, which starts at once if no seat is free; returns its id."""
     with store.writing() as connection:
-        return add(connection, owner, plan, limits)
+        return insert_table(connection, owner, plan, limits)
 
 
 def set_up_rematch(store: Store, id: str, owner: Person, plan: Plan, limits: Limits) -> str:
-    """The id of the table after a table: a new one, unless somebody was faster."""
+    """Set up a rematch unless there is one already; returns its id."""
     with store.writing() as connection:
         first = touch(connection, id).table
-        second: str = first.rematch or add(connection, owner, plan, limits)
+        second: str = first.rematch or insert_table(connection, owner, plan, limits)
         touch(connection, id, rematch=second)
     return second
 
 
-def add(connection: Connection, owner: Person, plan: Plan, limits: Limits) -> str:
-    """Write a new table down."""
+def insert_table(connection: Connection, owner: Person, plan: Plan, limits: Limits) -> str:
+    """Insert a new table; returns its id."""
     game = tablewright.game(plan.game)
     seed = fresh_seed()
     if plan.position is None:
-        match = game.start(len(plan.chairs), seed, plan.settings)  # what the game does not allow is refused here
+        match = game.start(len(plan.occupants), seed, plan.settings)  # refuses what the game does not allow
     else:
         match = game.resume(plan.position, seed)
     id = secrets.token_hex(8)
     now = time.time()
     tables = schema.tables
-    check_room(connection, owner, limits)
+    check_capacity(connection, owner, limits)
     connection.execute(
         insert(tables).values(
             id=id,
             game=game.id,
             rules=game.rules,
             content=game.digest,
-            seats=len(plan.chairs),
+            seats=len(plan.occupants),
             settings=match.settings,
             seed=seed,
             position=plan.position,
             owner=owner.id,
             listed=plan.listed,
             playtest=plan.playtest,
-            state="waiting",
-            turn=None,
-            bot_turn=False,
-            entries=0,
-            change=0,
             secret=secrets.token_urlsafe(16),
-            everything=False,
-            seen_everything=False,
-            rematch=None,
-            stuck="",
-            thinker="",
-            thinking_until=0.0,
             created=now,
-            started=0.0,
             changed=now,
         )
     )
     connection.execute(
         insert(schema.seats),
-        [{"table_id": id, "seat": seat, **chair.values} for seat, chair in enumerate(plan.chairs)],
+        [{"table_id": id, "seat": seat, **occupant.values} for seat, occupant in enumerate(plan.occupants)],
     )
     start_if_full(connection, id)
     return id
 
 
-def check_room(connection: Connection, owner: Person, limits: Limits) -> None:
-    """Whether one more table finds room."""
+def check_capacity(connection: Connection, owner: Person, limits: Limits) -> None:
+    """Refuse a new table if there are too many."""
     tables = schema.tables
-    lately = tables.c.changed > time.time() - LATELY_SECONDS  # what nobody plays any more takes no room
+    lately = tables.c.changed > time.time() - LATELY_SECONDS  # abandoned tables do not count
     unfinished = select(func.count()).select_from(tables).where(tables.c.state != "over", lately)
-    if connection.execute(unfinished.where(tables.c.owner == owner.id)).scalar_one() >= limits.tables_of_one:
-        raise Refused("too_many", f"You have {limits.tables_of_one} tables that are not over: finish one first.")
+    if connection.execute(unfinished.where(tables.c.owner == owner.id)).scalar_one() >= limits.tables_per_owner:
+        raise Refused("too_many", f"You have {limits.tables_per_owner} unfinished tables: finish one first.")
     if connection.execute(unfinished).scalar_one() >= limits.tables:
-        raise Refused("too_many", "This server has as many tables as it can hold. Try again later.")
+        raise Refused("too_many", "This server is full. Try again later.")
 
 
-def touch(connection: Connection, id: str, **values: Any) -> Facts:
-    """Something about a table changes: nobody else changes it until we are done, and everybody will look again."""
+def touch(connection: Connection, id: str, **values: Any) -> TableSnapshot:
+    """Lock a table for this transaction, count a change that everyone will see, and read the table."""
     tables = schema.tables
     connection.execute(
         update(tables).where(tables.c.id == id).values(change=tables.c.change + 1, changed=time.time(), **values)
     )
-    return read_facts(connection, id)
+    return read_snapshot(connection, id)
 
 
 def start_if_full(connection: Connection, id: str) -> None:
-    """The game begins when every seat is taken."""
-    facts = touch(connection, id)
-    if facts.table.state == "waiting" and all(seat.kind != "free" for seat in facts.seats):
-        settle(connection, facts, begin(facts), started=time.time())
+    """Start the game if every seat is taken."""
+    snapshot = touch(connection, id)
+    if snapshot.table.state == "waiting" and all(seat.kind != "free" for seat in snapshot.seats):
+        update_turn(connection, snapshot, initial_match(snapshot), started=time.time())
 
 
-def settle(connection: Connection, facts: Facts, match: Match, **values: Any) -> None:
-    """Write down whose turn it is, who chooses for that seat, and whether the game goes on."""
+def update_turn(connection: Connection, snapshot: TableSnapshot, match: Match, **values: Any) -> None:
+    """Store whose turn it is, whether a bot chooses, and whether the game is over."""
     state = "over" if match.seat is None else "running"
-    bot_turn = facts.chooser(match.seat) is not None
+    bot_turn = snapshot.bot_for(match.seat) is not None
     if not bot_turn:
-        values["thinking_until"] = 0.0  # whoever thought here is done
+        values["thinking_until"] = 0.0  # nobody needs to think here now
     tables = schema.tables
     connection.execute(
         update(tables)
-        .where(tables.c.id == facts.table.id)
+        .where(tables.c.id == snapshot.table.id)
         .values(state=state, turn=match.seat, bot_turn=bot_turn, **values)
     )
 
 
-def settle_chooser(connection: Connection, id: str) -> None:
-    """Write down anew who chooses, after somebody sat down or got up."""
-    facts = read_facts(connection, id)
-    bot_turn = facts.table.state == "running" and facts.chooser(facts.table.turn) is not None
+def update_bot_turn(connection: Connection, id: str) -> None:
+    """Store whether a bot chooses, after a seat has changed hands."""
+    snapshot = read_snapshot(connection, id)
+    bot_turn = snapshot.table.state == "running" and snapshot.bot_for(snapshot.table.turn) is not None
     tables = schema.tables
     connection.execute(update(tables).where(tables.c.id == id).values(bot_turn=bot_turn, stuck="", thinking_until=0.0))
 
 
 def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: str, by: str, limits: Limits) -> None:
-    """One more entry of a table's log, by the person or the bot that chooses for a seat.
+    """Append an entry to a table's log, on behalf of the person or bot that chooses for a seat.
 
-    When this returns it is on disk; if somebody else was first, or chooses for that seat now, it is refused.
+    It is on disk when this returns; refused if somebody else was first or now controls the seat.
     """
     if room.entries >= limits.entries:
         raise Refused("too_many", f"This table's log is full: it has {limits.entries} entries.")
@@ -208,8 +196,8 @@ def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: s
             )
             if won.rowcount != 1:
                 raise stale()
-            facts = touch(connection, room.id, stuck="")
-            if facts.chosen_by(seat) != by:
+            snapshot = touch(connection, room.id, stuck="")
+            if snapshot.controller(seat) != by:
                 raise Refused("stale", "Somebody else chooses for this seat now.")
             connection.execute(
                 insert(schema.log).values(
@@ -218,16 +206,11 @@ def append(store: Store, room: Room, after: Match, kind: str, seat: int, move: s
                     kind=kind,
                     seat=seat,
                     move=move,
-                    bot=facts.chooser(seat) is not None,
+                    bot=snapshot.bot_for(seat) is not None,
                     at=time.time(),
                 )
             )
-            settle(connection, facts, after)
+            update_turn(connection, snapshot, after)
     except IntegrityError:
         raise stale() from None
-    room.took(after, kind, seat)
-
-
-def stale() -> Refused:
-    """The table has moved on."""
-    return Refused("stale", "The table has moved on since you looked: somebody chose, or took a choice back.")
+    room.apply_entry(after, kind, seat)

@@ -1,4 +1,4 @@
-"""'Your turn' told to an address that a player gave; to public addresses only, in the background, without secrets."""
+"""'Your turn' notifications to players' webhooks: in the background, to public addresses only, without secrets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy import update
 
 from tablewright.table import schema
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Facts, read_facts
+from tablewright.table.rooms import TableSnapshot, read_snapshot
 from tablewright.table.settings import Settings
 from tablewright.table.store import Store
 from tablewright.table.tables import touch
@@ -26,14 +26,14 @@ from tablewright.table.tables import touch
 logger = logging.getLogger("tablewright.table")
 
 TIMEOUT_SECONDS = 5.0  # of silence
-DEADLINE_SECONDS = 15.0  # of the whole
+DEADLINE_SECONDS = 15.0  # for the whole request
 FAILURES_TO_STOP = 10
 AT_ONCE = 4
-WRAPPED = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("2002::/16"))
+IPV4_IN_IPV6 = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("2002::/16"))
 
 
-class Pinned(http.client.HTTPConnection):
-    """A connection to the address that was checked, whatever the name means a moment later."""
+class PinnedConnection(http.client.HTTPConnection):
+    """A connection to the IP address that was checked, even if the name resolves differently a moment later."""
 
     def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
         super().__init__(host, port, timeout=TIMEOUT_SECONDS)
@@ -48,14 +48,14 @@ class Pinned(http.client.HTTPConnection):
             self.sock = plain
 
     def give_up(self) -> None:
-        """End it from another thread: one that answers a byte at a time would keep the others waiting."""
-        with suppress(OSError):  # it may have ended by itself
+        """End it from another thread: a server that drips bytes would keep the others waiting."""
+        with suppress(OSError):  # it may have ended already
             if self.sock is not None:
                 self.sock.shutdown(socket.SHUT_RDWR)
 
 
 class Webhooks:
-    """Tells seats that it is their turn."""
+    """Notifies players that it is their turn."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
@@ -63,59 +63,59 @@ class Webhooks:
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="webhook")
 
     def close(self) -> None:
-        """Stop telling."""
+        """Stop notifying."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def tell(self, id: str, seat: int) -> None:
-        """Tell a seat that it is asked, if it wants to be told. Returns at once."""
-        self._threads.submit(self._tell, id, seat)
+    def notify(self, id: str, seat: int) -> None:
+        """Call a seat's webhook, if it has one. Returns at once."""
+        self._threads.submit(self._notify, id, seat)
 
     def check(self, url: str) -> None:
-        """Refuse an address that we would not send anything to."""
+        """Refuse a URL that we would not call."""
         try:
             self._target(url)
         except (OSError, ValueError) as error:
-            raise Refused("bad_request", f"{url!r:.100} cannot be told: {error}") from None
+            raise Refused("bad_request", f"{url!r:.100} cannot be a webhook: {error}") from None
 
-    def _tell(self, id: str, seat: int) -> None:
+    def _notify(self, id: str, seat: int) -> None:
         try:
             with self._store.reading() as connection:
-                facts = read_facts(connection, id)
-            held = facts.seats[seat]
+                snapshot = read_snapshot(connection, id)
+            held = snapshot.seats[seat]
             if held.kind != "person" or held.webhook is None or held.webhook_failures >= FAILURES_TO_STOP:
                 return
-            error = self._post(held.webhook, self._message(facts, seat))
+            error = self._post(held.webhook, self._message(snapshot, seat))
             failures = held.webhook_failures + 1 if error else 0
             if (failures, error) == (held.webhook_failures, held.webhook_error):
                 return
             seats = schema.seats
             mine = (seats.c.table_id == id) & (seats.c.seat == seat) & (seats.c.webhook == held.webhook)
             with self._store.writing() as connection:
-                touch(connection, id)  # first, as everybody does: who holds a seat's row never waits for its table's
+                touch(connection, id)  # first, as everywhere: whoever locks a seat's row already holds its table's
                 connection.execute(update(seats).where(mine).values(webhook_failures=failures, webhook_error=error))
         except Exception:
-            logger.exception("telling seat %s of table %s", seat, id)
+            logger.exception("could not notify seat %s of table %s", seat, id)
 
-    def _message(self, facts: Facts, seat: int) -> dict[str, Any]:
-        title = facts.table.game
+    def _message(self, snapshot: TableSnapshot, seat: int) -> dict[str, Any]:
+        title = snapshot.table.game
         base = self._settings.public_url or ""
-        words = f"{facts.names[seat]}, it is your turn at {title}. {base}/table/{facts.table.id}"
-        return {  # `text` and `content` are what common chat services show
+        words = f"{snapshot.names[seat]}, it is your turn at {title}. {base}/table/{snapshot.table.id}"
+        return {  # common chat services show `text` or `content`
             "event": "your_turn",
-            "table": facts.table.id,
-            "url": f"{base}/table/{facts.table.id}",
-            "game": facts.table.game,
+            "table": snapshot.table.id,
+            "url": f"{base}/table/{snapshot.table.id}",
+            "game": snapshot.table.game,
             "seat": seat,
-            "view": facts.table.entries,
+            "view": snapshot.table.entries,
             "text": words,
             "content": words,
         }
 
     def _post(self, url: str, message: dict[str, Any]) -> str:
-        """Send it; "" if it was taken, otherwise what went wrong."""
+        """Post a message; "" on success, otherwise what went wrong."""
         try:
             host, port, address, secure, path = self._target(url)
-            connection = Pinned(host, port, address, secure)
+            connection = PinnedConnection(host, port, address, secure)
             late = threading.Timer(DEADLINE_SECONDS, connection.give_up)
             late.start()
             try:
@@ -129,21 +129,21 @@ class Webhooks:
         return "" if 200 <= status < 300 else f"it answered {status}"
 
     def _target(self, url: str) -> tuple[str, int, str, bool, str]:
-        """Host, port, checked address, whether by TLS, and path."""
+        """Host, port, checked IP address, whether to use TLS, and path."""
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or not url.isprintable():
-            raise ValueError("an address begins with https:// or http://, and holds no password")
+            raise ValueError("it must begin with https:// or http:// and contain no password")
         secure = parts.scheme == "https"
         port = parts.port or (443 if secure else 80)
         address = str(socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0])
-        if not self._settings.local_webhooks and not public(address):
-            raise ValueError("only public addresses are told")
+        if not self._settings.local_webhooks and not is_public(address):
+            raise ValueError("only public addresses are allowed")
         return parts.hostname, port, address, secure, (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
 
 
-def public(address: str) -> bool:
-    """Whether an address is one of the world's; those that wrap one of IPv4 lead to wherever that leads."""
+def is_public(address: str) -> bool:
+    """Whether an IP address is public; IPv6 addresses that wrap an IPv4 one could lead anywhere."""
     found = ipaddress.ip_address(address)
-    if isinstance(found, ipaddress.IPv6Address) and any(found in network for network in WRAPPED):
+    if isinstance(found, ipaddress.IPv6Address) and any(found in network for network in IPV4_IN_IPV6):
         return False
     return found.is_global and not found.is_multicast

@@ -1,1 +1,1 @@
-"""Tablewright in the terminal: the table in letters, the game against bots, saved games, replays and rulebooks."""
+"""Tablewright in the terminal: text boards, play against bots, saved games, replays and rulebooks."""

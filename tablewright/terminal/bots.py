@@ -10,10 +10,10 @@ Bots = list[str | None]
 
 
 def choose(name: str, match: Match) -> Move:
-    """What a bot chooses for the seat that is asked.
+    """A bot's choice for the seat whose turn it is.
 
-    Its chance comes from the match's seed, the seat and the number of choices so far, and from nothing that it
-    remembers: a resumed game goes on as it would have without the break.
+    The bot is seeded by the match's seed, the seat and the number of choices so far, and remembers nothing: a resumed
+    game continues as it would have without the break.
     """
     seed = f"{match.seed}/{match.seat}/{len(match.moves)}"
     return tablewright.bot(name, seed).choose(match.pov(match.seat))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tablewright.lab.chapters import Finding  # which needs the lab's packages
 
 BAR = 24
-TOLD = 8  # so many findings are told; the report has them all
+SHOWN = 8  # findings; the report has them all
 TONES = {"alarm": ("✗", "refused"), "notable": ("!", "lit"), "note": ("·", "soft")}
 
 
@@ -39,9 +39,9 @@ def simulation(game: Game, results: Results) -> RenderableType:
     ]
     reasons = ", ".join(f"{reason} {count:,}" for reason, count in results.reasons.items())
     lines = [
-        f"shared wins, counted in equal parts: {results.draws.count:,.0f}",
+        f"shared wins, split equally: {results.draws.count:,.0f}",
         f"endings: {reasons}",
-        f"choices in a game: {results.mean_choices:.1f}",
+        f"choices per game: {results.mean_choices:.1f}",
         f"settings: {', '.join(settings) or 'as in the rulebook'}",
         f"seed {results.seed}, rules {game.rules}, content {results.content}",
     ]
@@ -50,7 +50,7 @@ def simulation(game: Game, results: Results) -> RenderableType:
 
 
 def wins_table(who: str) -> Table:
-    """A table of shares; after its first column a row goes on with `share_row`."""
+    """A table of shares; a row is its name followed by `share_row`."""
     table = Table(box=None, header_style="soft", padding=(0, 2, 0, 1))
     table.add_column(who, min_width=20)
     table.add_column("wins", justify="right")
@@ -60,7 +60,7 @@ def wins_table(who: str) -> Table:
 
 
 def share_row(share: Share) -> list[Text]:
-    """A share with its interval, in words and drawn."""
+    """A share with its interval, as text and drawn."""
     return [
         Text(f"{share.share:.1%}", "strong"),
         Text(f"{share.low:.1%} to {share.high:.1%}"),
@@ -69,7 +69,7 @@ def share_row(share: Share) -> list[Text]:
 
 
 def interval(share: Share) -> str:
-    """The interval drawn on a line from 0 to 1, the share itself as a dot."""
+    """The interval on a line from 0 to 1, with the share as a dot."""
     low, at, high = (min(BAR - 1, int(value * BAR)) for value in (share.low, share.share, share.high))
     cells = ["·"] * BAR
     cells[low : high + 1] = "━" * (high + 1 - low)
@@ -78,13 +78,13 @@ def interval(share: Share) -> str:
 
 
 def findings(game: Game, key: Mapping[str, str], found: Sequence[Finding]) -> RenderableType:
-    """What a report found, what matters most first."""
+    """A report's findings, most important first."""
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 1))
-    for finding in found[:TOLD]:
+    for finding in found[:SHOWN]:
         mark, style = TONES[finding.tone]
         table.add_row(Text(mark, style), Text(finding.sentence))
-    if len(found) > TOLD:
-        table.add_row("", Text(f"and {len(found) - TOLD} more", "soft"))
+    if len(found) > SHOWN:
+        table.add_row("", Text(f"and {len(found) - SHOWN} more", "soft"))
     heading = Text(f"{game.title}: what {key['games']} games of {key['bots']} show", "strong")
     return Group(heading, "", table, "")
 

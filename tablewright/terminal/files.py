@@ -1,4 +1,4 @@
-"""Reading and writing what is kept: JSON, refused in words, and written whole or not at all."""
+"""Reading and writing files, with clear errors; a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tablewright.kernel.errors import TablewrightError
 
 
 class BadFile(TablewrightError):
-    """A file that cannot be read or written, or holds something else than it should."""
+    """A file that cannot be read or written, or has the wrong content."""
 
 
 def read_json(path: Path) -> Any:
-    """What a file holds."""
+    """A JSON file's content."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -26,59 +26,60 @@ def read_json(path: Path) -> Any:
         raise BadFile(f"{path} is not JSON: {error}") from None
 
 
-def new_file(name: str) -> Path:
-    """The file that a name typed during a game means; nothing that is there already is meant."""
-    with _in_words(name):
-        return unused(Path(name).expanduser())
+def new_file_path(name: str) -> Path:
+    """The path for a name typed during a game; refused if it exists."""
+    with _path_errors(name):
+        return check_unused(Path(name).expanduser())
 
 
-def unused(path: Path) -> Path:
-    """A path at which there is nothing yet."""
-    with _in_words(path):
+def check_unused(path: Path) -> Path:
+    """The path; refused if it exists."""
+    with _path_errors(path):
         if path.exists():
-            raise BadFile(f"{path} is there already")
+            raise BadFile(f"{path} already exists")
     return path
 
 
 def check_new(path: Path, own: Path | None = None) -> None:
-    """Refuse a file that is there already, other than a game's own, or that could not be written."""
-    with _in_words(path):
+    """Refuse a file that exists, unless it is the game's own, or that could not be written."""
+    with _path_errors(path):
         if not (own and path.exists() and own.exists() and path.samefile(own)):
-            unused(path)
+            check_unused(path)
     check_writable(path)
 
 
-def check_writable(path: Path) -> None:
-    """Refuse a file that could not be written, before there is anything to lose."""
-    with _in_words(path):
-        if path.exists() and not path.is_file():
-            raise BadFile(f"cannot write {path}: it is no plain file")
-        draft = _draft(path.resolve())
-        draft.touch()  # only trying it tells: permissions, a full name, a disk that is read-only
-        draft.unlink()
+def check_writable(*paths: Path | None) -> None:
+    """Refuse files that could not be written, before there is anything to lose."""
+    for path in filter(None, paths):
+        with _path_errors(path):
+            if path.exists() and not path.is_file():
+                raise BadFile(f"cannot write {path}: it is not a regular file")
+            draft = _draft(path.resolve())
+            draft.touch()  # only trying it tells: permissions, a long name, a read-only disk
+            draft.unlink()
 
 
 def make_folder(path: Path) -> Path:
-    """A folder to write files into, made if it is not there."""
-    with _in_words(path):
+    """Create a folder unless it exists."""
+    with _path_errors(path):
         path.mkdir(parents=True, exist_ok=True)
     return path
 
 
 def write_json(path: Path, data: Any) -> None:
-    """Write plain data as a file."""
+    """Write data as a JSON file."""
     write_text(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write text as a file."""
+    """Write a text file."""
     write_bytes(path, text.encode("utf-8"))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file beside its place, and move it there when it is complete: a crash leaves the old file."""
-    with _in_words(path):
-        path = path.resolve()  # a link stays a link to the file
+    """Write a draft and move it into place when it is complete: a crash leaves the old file."""
+    with _path_errors(path):
+        path = path.resolve()  # a link stays a link
         draft = _draft(path)
         try:
             with draft.open("wb") as file:
@@ -91,13 +92,13 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def _draft(path: Path) -> Path:
-    """Where a file is written until it is complete."""
+    """The draft's path."""
     return path.with_name(f".{path.name}.{os.getpid()}")
 
 
 @contextmanager
-def _in_words(path: Path | str) -> Iterator[None]:
-    """Whatever is wrong with a path: Python says it with an OSError, or a ValueError (NUL), or a RuntimeError (~)."""
+def _path_errors(path: Path | str) -> Iterator[None]:
+    """Turn path errors into BadFile: Python raises OSError, ValueError (NUL) or RuntimeError (~)."""
     try:
         yield
     except BadFile:

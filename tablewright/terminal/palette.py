@@ -1,4 +1,4 @@
-"""Marks and colours of the terminal. A colour is never alone: every seat has a mark of its own."""
+"""The terminal's marks and colours. Colour is never the only cue: every seat has its own mark."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from rich.text import Text
 from rich.theme import Theme
 
-from tablewright.drawing.letters import MARKS
+from tablewright.drawing.text_board import MARKS
 
-# Each colour has a contrast of more than 4.5 to black and to white: the terminal does not tell which of them it is.
-# A terminal with few colours takes the nearest that it has.
+# Every colour has a contrast above 4.5 against black and white, since the background is unknown.
+# A terminal with few colours uses the nearest one.
 THEME = Theme(
     {
         "seat0": "bold #0b79c8",

@@ -19,18 +19,18 @@ from tablewright.kernel.interrupts import Interruptible
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move, Pov
 from tablewright.terminal import bots, palette, rules, saves
-from tablewright.terminal.files import new_file, unused, write_json
+from tablewright.terminal.files import check_unused, new_file_path, write_json
 from tablewright.terminal.screen import Screen, number
 
-LINES = 12  # of what happened since the last choice; the rest is in the log
-LISTED = 12  # choices in one column; more are set side by side
+LINES = 12  # of the log since the last choice; the rest is under l
+LISTED = 12  # choices in one column; more go side by side
 
 KEYS = (
     ("a number", "chooses the move with that number"),
-    ("a move", "in notation chooses it too, such as {example}"),
-    ("u", "undo: takes back your last choice, if nothing was revealed since and nobody else has chosen"),
+    ("a move", "in notation chooses it too, for example {example}"),
+    ("u", "undo: takes back your last choice, if nothing was revealed and nobody else has chosen since"),
     ("r", "the rule behind this choice"),
-    ("r WORDS", "the rules in which the words occur, or those with these ids"),
+    ("r WORDS", "the rules that contain the words, or those with these ids"),
     ("l", "the whole log"),
     ("b", "the table and the choices again"),
     ("q", "saves the game and leaves; q FILE saves it there"),
@@ -41,20 +41,20 @@ REMINDER = "? help · u undo · r rule · l log · b table · q save and leave"
 
 
 class Leave(Exception):
-    """The player leaves; the game has been saved where there was anything to save."""
+    """The player leaves; the game has been saved if there was anything to save."""
 
 
 @dataclass
 class Play:
     """One game at the terminal: `game` is changed by every choice, and saved to `path` when the player leaves."""
 
-    game: saves.Saved
+    game: saves.SavedGame
     path: Path
     screen: Screen
-    begun: bool = False  # the player has chosen something, so that there is something to save
+    begun: bool = False  # the player has made a choice, so there is something to save
 
     def __post_init__(self) -> None:
-        self.heard = max(0, len(self.pov.log) - LINES)  # lines of the log before the player's last choice
+        self.log_shown = max(0, len(self.pov.log) - LINES)  # log lines before the player's last choice
 
     @property
     def match(self) -> Match:
@@ -62,7 +62,7 @@ class Play:
 
     @property
     def pov(self) -> Pov:
-        """All that is ever shown comes from here."""
+        """The player's point of view; everything shown comes from it."""
         return self.match.pov(self.game.seat)
 
     # -- the game -----------------------------------------------------------------------------------
@@ -86,13 +86,13 @@ class Play:
             self.cut_off()
             return False
         except Exception:
-            with suppress(Exception):  # what went wrong first is what has to be told
+            with suppress(Exception):  # the first error is the one to report
                 self.cut_off()
             raise
         return True
 
     def thinking(self, bot: str, seat: int) -> Move:
-        """A bot's choice, with a sign of life while it takes its time."""
+        """A bot's choice, with a spinner while it thinks."""
         runner = Interruptible()
         with self.screen.console.status(Text(f"{self.match.names[seat]} is thinking"), spinner_style="soft"):
             move = runner.run(partial(bots.choose, bot), self.match)
@@ -100,7 +100,7 @@ class Play:
         return move
 
     def welcome(self) -> None:
-        """Who sits where."""
+        """Show who sits where."""
         line = Text.assemble((self.match.game.title, "strong"), "  You are ")
         line.append_text(palette.player(self.game.seat, self.match.names[self.game.seat]))
         for seat, bot in enumerate(self.game.bots):
@@ -119,17 +119,17 @@ class Play:
             pass
 
     def present(self) -> None:
-        """What happened, the table, and the choice."""
+        """Show what happened, the table, and the choices."""
         pov = self.pov
         self.happened()
         self.screen.table(pov)
         self.screen.show(Text(pov.prompt, "strong"), choices(pov, self.screen.width), Text(REMINDER, "soft"))
 
     def happened(self) -> None:
-        """The log since the player's last choice."""
-        lines = self.pov.log[self.heard :]
+        """Show the log since the player's last choice."""
+        lines = self.pov.log[self.log_shown :]
         if len(lines) > LINES:
-            lines = [f"… {len(lines) - LINES} lines before these: l shows them", *lines[-LINES:]]
+            lines = [f"… {len(lines) - LINES} earlier lines: l shows them", *lines[-LINES:]]
         self.screen.show("")
         if lines:
             self.screen.log("What happened", lines, self.match.names)
@@ -137,7 +137,7 @@ class Play:
     # -- answers ------------------------------------------------------------------------------------
 
     def answer(self, text: str) -> bool:
-        """Do what was typed; True when the position is another one."""
+        """Do what was typed; True if the position has changed."""
         word, _, rest = text.partition(" ")
         match word.casefold():
             case _ if self.match.game.actions.parse(text) >= 0:
@@ -153,7 +153,8 @@ class Play:
             case "b" if not rest:
                 self.present()
             case "?":
-                self.help()
+                example = self.pov.legal[0].text
+                self.screen.keys((key, words.format(example=example)) for key, words in KEYS)
             case "q":
                 self.quit(rest)
             case "":
@@ -163,13 +164,13 @@ class Play:
         return False
 
     def choose(self, text: str) -> bool:
-        """Make a move given in notation, or say which rule is against it."""
+        """Make a move given in notation, or say which rule forbids it."""
         refusal = self.pov.why(text)
         if refusal is not None:
             cited = f" [{refusal.rule}: type r {refusal.rule} to read it]" if refusal.rule else ""
             self.screen.refuse(refusal.sentence + cited)
             return False
-        self.heard = len(self.pov.log)
+        self.log_shown = len(self.pov.log)
         self.match.play(text)
         self.begun = True
         return True
@@ -183,65 +184,57 @@ class Play:
         return self.choose(legal[chosen - 1].text)
 
     def undo(self) -> bool:
-        """Take back the last choice; one that another has answered to stays."""
+        """Take back the last choice, if possible."""
         if not self.match.can_undo(self.game.seat):
             self.screen.refuse(f"Nothing to undo: {STAYS if self.match.moves else 'nothing has been chosen yet'}.")
             return False
         self.match.undo()
-        self.heard = len(self.pov.log)
+        self.log_shown = len(self.pov.log)
         self.screen.say("Taken back.", "lit")
         return True
 
     def rules(self, words: list[str]) -> None:
-        """The rule behind the choice, or the rules that are searched for."""
+        """Show the rule behind the choice, or search the rules."""
         rulebook = self.match.game.rulebook
         named = words or [rule for rule in (self.pov.view["rule"],) if rule]
-        found = rules.found(rulebook, named) if named else []
+        found = rules.find(rulebook, named) if named else []
         if not found:
-            self.screen.say(f"No rule speaks of {' '.join(named)!r}." if named else "No rule is named for this choice.")
+            self.screen.say(f"No rule mentions {' '.join(named)!r}." if named else "No rule is given for this choice.")
         self.screen.show(*(rules.paragraph(rule) for rule in found))
-
-    def help(self) -> None:
-        """What can be typed."""
-        example = self.pov.legal[0].text
-        table = Table.grid(padding=(0, 2))
-        for key, words in KEYS:
-            table.add_row(Text(f"  {key}", "lit"), words.format(example=example))
-        self.screen.show(table)
 
     # -- leaving ------------------------------------------------------------------------------------
 
     def quit(self, file: str) -> None:
-        """Leave, unless the game cannot be saved: then it goes on."""
+        """Leave; if the game cannot be saved, it goes on."""
         try:
-            self.leave(new_file(file) if file else self.path)
+            self.leave(new_file_path(file) if file else self.path)
         except TablewrightError as error:
             self.screen.refuse(f"{error}. The game goes on; q FILE saves it elsewhere.")
             return
         raise Leave
 
     def leave(self, path: Path) -> None:
-        """Save the game, if there is anything to save, and say how to go on with it."""
+        """Save the game, if there is anything to save, and say how to continue it."""
         if self.begun:
             saves.save(path, self.game)
             self.screen.say(f"\nSaved to {path}")
-            self.screen.command("To go on:", f"tablewright play --resume {quote(str(path))}")
+            self.screen.command("To continue:", f"tablewright play --resume {quote(str(path))}")
         else:
-            self.screen.say("\nYou have chosen nothing: there is nothing new to save.")
+            self.screen.say("\nYou have made no choice, so there is nothing new to save.")
 
     def cut_off(self) -> None:
-        """Leave without being able to ask: where the game cannot be saved in its place, it is saved anywhere."""
+        """Leave without asking: if the game cannot be saved in its place, save it in the temporary folder."""
         try:
             self.leave(self.path)
         except TablewrightError as error:
             try:
                 self.screen.refuse(f"{error}.")
-            finally:  # the terminal may be gone too
+            finally:  # the terminal may be gone, too
                 self.leave(saves.free_path(self.match.game.id, Path(gettempdir())))
 
 
 def choices(pov: Pov, width: int) -> RenderableType:
-    """The legal moves, numbered; their notation beside them where there is room for it."""
+    """The legal moves, numbered, with their notation if there is room."""
     legal = pov.legal
     if len(legal) > LISTED and max(len(move.label) for move in legal) + 6 <= width // 2:
         cells = [Text.assemble((f"{i:>3}", "lit"), f" {move.label}") for i, move in enumerate(legal, 1)]
@@ -254,7 +247,7 @@ def choices(pov: Pov, width: int) -> RenderableType:
 
 
 def result(match: Match) -> RenderableType:
-    """How the game ended: who won, why, the scores by place, and the seed, with which it can be played again."""
+    """How the game ended: who won, why, the scores, and the seed."""
     outcome = match.outcome
     assert outcome is not None
     rule = match.game.endings[outcome.reason].rule
@@ -265,17 +258,17 @@ def result(match: Match) -> RenderableType:
     return Group(heading, scores, Text(f"  seed {match.seed}, {len(match.moves)} choices", "soft"))
 
 
-def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
-    """Write the record of a finished game; a file is asked for where none was given, or the record cannot go there."""
+def save_record(match: Match, path: Path | None, screen: Screen) -> None:
+    """Write a finished game's record; ask for a file if none was given or it cannot be written."""
     try:
         while True:
             try:
                 if path is None:
-                    answer = screen.ask(Text("Save the record of the game? A file name, or just Enter for no: "))
+                    answer = screen.ask(Text("Save the record of the game? Type a file name, or just Enter for no: "))
                     if answer.lower() in ("", "n", "no"):
                         return
-                    path = new_file(answer)
-                write_json(unused(path), match.record())
+                    path = new_file_path(answer)
+                write_json(check_unused(path), match.record())
                 break
             except TablewrightError as error:
                 screen.refuse(f"{error}.")
@@ -284,4 +277,4 @@ def keep_record(match: Match, path: Path | None, screen: Screen) -> None:
         screen.say("")
         return
     screen.say(f"The record is in {path}")
-    screen.command("To look at it:", f"tablewright replay {quote(str(path))}")
+    screen.command("To view it:", f"tablewright replay {quote(str(path))}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from tablewright.kernel.match import Match
@@ -16,8 +15,8 @@ from tablewright.terminal.screen import Screen, number
 KEYS = (
     ("n, Enter", "the next choice"),
     ("p", "the previous one"),
-    ("a number", "goes to the moment after so many choices; 0 is the beginning"),
-    ("s SEAT", "shows what that seat sees, counted from 0; s alone shows what a spectator sees"),
+    ("a number", "goes to the moment after that many choices; 0 is the beginning"),
+    ("s SEAT", "shows what that seat sees (counted from 0); s alone shows what a spectator sees"),
     ("q", "quits"),
     ("?", "this help"),
 )
@@ -26,7 +25,7 @@ REMINDER = "n next · p previous · NUMBER go to · s SEAT point of view · ? he
 
 @dataclass
 class Replay:
-    """A match and the moment that is shown: after `ply` choices, from the point of view of `seat`."""
+    """A match and the moment shown: after `ply` choices, from the point of view of `seat`."""
 
     match: Match
     seat: int | None
@@ -39,7 +38,7 @@ class Replay:
         return len(self.match.moves)
 
     def run(self) -> None:
-        """Show moments until the viewer has seen enough."""
+        """Show moments until the viewer quits."""
         self.show()
         try:
             while True:
@@ -63,14 +62,14 @@ class Replay:
         elif word == "s":
             self.look_from(rest.strip())
         elif word == "?":
-            self.help()
+            self.screen.keys(KEYS)
         else:
-            self.screen.refuse(f"{text!r} means nothing here; ? shows what you can type.")
+            self.screen.refuse(f"{text!r} is not a command; ? shows what you can type.")
 
     def go(self, ply: int) -> None:
         """Show another moment, if there is one."""
         if not 0 <= ply <= self.last:
-            self.screen.refuse(f"The record has the moments 0 to {self.last}, and no {ply}.")
+            self.screen.refuse(f"The record has moments 0 to {self.last}, not {ply}.")
             return
         self.ply = ply
         self.show()
@@ -85,10 +84,10 @@ class Replay:
         self.show()
 
     def show(self) -> None:
-        """What the last choice brought about, the table, and what comes next, as the viewer may know them."""
+        """Show what the last choice did, the table, and the next prompt, as the viewer may see them."""
         match = self.match.at(max(0, self.ply - 1))
         chosen, before = "", 0
-        if self.ply:  # the last choice is made again: what it adds to the log is what is told
+        if self.ply:  # replay the last choice to see what it adds to the log
             move = self.match.moves[self.ply - 1]
             chosen, before = move if match.seat == self.seat else "", len(match.log(self.seat))
             match.play(move)
@@ -100,7 +99,7 @@ class Replay:
         self.screen.show(result(match) if match.outcome else Text(pov.prompt, "strong"))
 
     def title(self, chosen: str) -> Text:
-        """Which moment it is, the viewer's own choice, and who looks; another's choice is left to the log."""
+        """The moment, the viewer's own choice, and the viewer; others' choices are left to the log."""
         title = Text(f"{self.match.game.title}: {self.ply} of {self.last} choices", "strong")
         if chosen:
             title.append(f", {chosen}", "lit")
@@ -108,10 +107,3 @@ class Replay:
         return title + (
             Text("a spectator") if self.seat is None else palette.player(self.seat, self.match.names[self.seat])
         )
-
-    def help(self) -> None:
-        """What can be typed."""
-        table = Table.grid(padding=(0, 2))
-        for key, words in KEYS:
-            table.add_row(Text(f"  {key}", "lit"), words)
-        self.screen.show(table)

@@ -1,4 +1,4 @@
-"""The rulebook in the terminal: all of it, single paragraphs by their ids, or those in which words occur."""
+"""The rulebook in the terminal: all of it, paragraphs by id, or paragraphs that contain words."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tablewright.kernel.rulebook import Paragraph, Rulebook
 INNER_LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
 
 
-def whole(rulebook: Rulebook) -> RenderableType:
+def rulebook(rulebook: Rulebook) -> RenderableType:
     """The rulebook from beginning to end."""
     return _markdown(rulebook.markdown)
 
 
-def found(rulebook: Rulebook, words: list[str]) -> list[Paragraph]:
-    """The paragraphs with these ids, if all the words are ids, and otherwise those in which all the words occur."""
+def find(rulebook: Rulebook, words: list[str]) -> list[Paragraph]:
+    """The paragraphs with these ids, if all words are ids; otherwise those that contain all the words."""
     ids = [word.upper() for word in words]
     if all(id in rulebook for id in ids):
         return [rulebook[id] for id in ids]
@@ -34,5 +34,5 @@ def paragraph(rule: Paragraph) -> RenderableType:
 
 
 def _markdown(text: str) -> Markdown:
-    """Links within the rulebook lead nowhere in a terminal: their words remain."""
+    """Links within the rulebook do not work in a terminal: keep only their text."""
     return Markdown(INNER_LINK.sub(r"\1", text), hyperlinks=False)

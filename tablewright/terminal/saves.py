@@ -1,6 +1,6 @@
-"""Saved games: the record of the match, whose seat it is, and who sits at the others.
+"""Saved games: the match's record, the player's seat, and the bots.
 
-A saved game is the whole truth: its record holds the seed, and with it every card that is still to come.
+A saved game reveals everything: its record contains the seed, and so every card still to come.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FIELDS = ("format", "seat", "bots", "names", "record")
 
 
 @dataclass
-class Saved:
+class SavedGame:
     """A game between a player and bots; `bots` has None at the player's seat."""
 
     match: Match
@@ -29,7 +29,7 @@ class Saved:
     bots: Bots
 
 
-def save(path: Path, game: Saved) -> None:
+def save(path: Path, game: SavedGame) -> None:
     """Write a game to a file."""
     write_json(path, {
         "format": FORMAT,
@@ -40,8 +40,8 @@ def save(path: Path, game: Saved) -> None:
     })  # fmt: skip
 
 
-def resume(path: Path) -> Saved:
-    """The game in a file; everything in it is checked."""
+def resume(path: Path) -> SavedGame:
+    """The game in a file, fully checked."""
     data = read_json(path)
     try:
         return _checked(data)
@@ -50,13 +50,13 @@ def resume(path: Path) -> Saved:
 
 
 def record(path: Path, content: Path | None = None) -> tuple[Match, int | None]:
-    """The match in a file that holds a record or a saved game, and the seat of the player who saved it.
+    """The match in a file with a record or a saved game, and the seat of the player who saved it.
 
-    `content` is what it was played with, where that is not the game's own.
+    `content` is what it was played with, if not the game's own.
     """
     data = read_json(path)
     try:
-        if is_saved(data):
+        if is_saved_game(data):
             game = _checked(data, content)
             return game.match, game.seat
         return tablewright.replay(data, content), None
@@ -64,41 +64,41 @@ def record(path: Path, content: Path | None = None) -> tuple[Match, int | None]:
         raise BadFile(f"{path}: {error}") from None
 
 
-def is_saved(data: Any) -> bool:
-    """Whether data look like a saved game, sound or not."""
+def is_saved_game(data: Any) -> bool:
+    """Whether data look like a saved game, valid or not."""
     return isinstance(data, dict) and "record" in data
 
 
-def _checked(data: Any, content: Path | None = None) -> Saved:
-    if not is_saved(data):
-        raise BadFile("this is no saved game")
+def _checked(data: Any, content: Path | None = None) -> SavedGame:
+    if not is_saved_game(data):
+        raise BadFile("this is not a saved game")
     for name in FIELDS:
         if name not in data:
             raise BadFile(f"the saved game's {name!r} is missing")
     for name in data:
         if name not in FIELDS:
-            raise BadFile(f"the saved game has a field {name!r:.60} that no saved game has")
+            raise BadFile(f"the saved game has a field {name!r:.60} that saved games do not have")
     if type(data["format"]) is not int or data["format"] != FORMAT:
-        raise BadFile(f"the saved game has format {data['format']!r:.60}; here is format {FORMAT}")
+        raise BadFile(f"the saved game has format {data['format']!r:.60}; this version reads format {FORMAT}")
     match = tablewright.replay(data["record"], content)
     seats = len(match.names)
     seat, bots, names = data["seat"], data["bots"], data["names"]
     if type(seat) is not int or not 0 <= seat < seats:
         raise BadFile(f"the saved game's seat is {seat!r:.60}; the seats are 0 to {seats - 1}")
     if not isinstance(bots, list) or len(bots) != seats:
-        raise BadFile(f"the saved game's bots are {bots!r:.60}; one for each of {seats} seats belongs there")
+        raise BadFile(f"the saved game's bots are {bots!r:.60}; there must be one for each of {seats} seats")
     for number, name in enumerate(bots):
         if (name is None) != (number == seat) or not isinstance(name, str | None):
             raise BadFile(f"the saved game has {name!r:.60} at seat {number}, and its player at seat {seat}")
         if name is not None:
             tablewright.bot(name, 0)
     if not isinstance(names, list) or not all(isinstance(name, str) and name.isprintable() for name in names):
-        raise BadFile(f"the saved game's names are {names!r:.60}, which is no list of names")
+        raise BadFile(f"the saved game's names are {names!r:.60}, which is not a list of names")
     match.names = checked_names(names, seats)
-    return Saved(match, seat, bots)
+    return SavedGame(match, seat, bots)
 
 
 def free_path(game: str, folder: Path = Path()) -> Path:
-    """Where a game is saved if nobody says where: no other saved game is overwritten."""
+    """The default path for saving a game; never an existing one."""
     names = (f"{game}-{number}.twsave" if number > 1 else f"{game}.twsave" for number in count(1))
     return next(path for path in map(folder.joinpath, names) if not path.exists())

@@ -1,4 +1,4 @@
-"""Settings as they are typed: NAME=VALUE."""
+"""Settings typed as NAME=VALUE."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tablewright.kernel.game import Game
 from tablewright.kernel.settings import OneOf
 
 
-def typed(game: Game, pairs: Iterable[str]) -> dict[str, Any]:
-    """What was typed, as values; whether the game allows them is for the game to say."""
+def parse_settings(game: Game, pairs: Iterable[str]) -> dict[str, Any]:
+    """The typed settings as values; the game checks them later."""
     words = {
         setting.name
         for setting in game.settings
@@ -22,13 +22,13 @@ def typed(game: Game, pairs: Iterable[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals:
-            raise BadSetting(f"{pair!r} is no setting; write NAME=VALUE")
+            raise BadSetting(f"{pair!r} is not a setting; write NAME=VALUE")
         given[name] = text if name in words else value(name, text)
     return given
 
 
 def value(name: str, text: str) -> Any:
-    """A number or a table out of JSON, and anything else as the words that it is."""
+    """A value from JSON if it is valid, otherwise the text itself."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:

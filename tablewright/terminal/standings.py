@@ -16,7 +16,7 @@ ALL = "all games"
 
 
 def standings(result: Standings) -> RenderableType:
-    """Ratings by game and over all, and every meeting, each figure with its 95% interval."""
+    """Ratings by game and overall, and every pairing, each with its 95% interval."""
     plan = result.plan
     columns: list[tuple[str, str | None]] = [(game, game) for game in plan.games]
     if len(columns) > 1:
@@ -35,10 +35,10 @@ def standings(result: Standings) -> RenderableType:
         for name, share in met:
             meetings.add_row(Text(f"  {name}"), *share_row(share))
     played = f"{len(result.bouts):,} of {plan.size:,} games"
-    tables = "neighbours of the list meet" if plan.ladder else f"every table of {plan.seats} bots meets"
+    tables = "neighbours in the list play each other" if plan.ladder else f"every table of {plan.seats} bots plays"
     lines = (
         f"{tables}, {plan.rounds:,} games each in each game; seats rotate",
-        f"ratings: Plackett-Luce (openskill), everybody begins at 25; seed {plan.seed}",
+        f"ratings: Plackett-Luce (openskill), all start at 25; seed {plan.seed}",
     )
     return Group(
         Text(f"Tournament: {len(plan.bots)} bots, {played}", "strong"),

@@ -1,4 +1,4 @@
-"""Sitting down: which game, at which seat, against whom."""
+"""Starting a game: which one, at which seat, against whom."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game, number_range
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.terminal.bots import Bots
-from tablewright.terminal.saves import Saved
+from tablewright.terminal.saves import SavedGame
 from tablewright.terminal.screen import Screen, number
 
 
 def choose_game(screen: Screen) -> Game | None:
-    """The only game there is, or one from a list; None if the player leaves instead."""
+    """The only game, or one chosen from a list; None if the player quits."""
     ids = tablewright.games()
     while len(ids) > 1:
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -47,8 +47,8 @@ def new_game(
     name: str | None,
     seed: int | str | None,
     settings: dict[str, Any],
-) -> Saved:
-    """A game that begins; without a number of seats it has the fewest, or one more than there are bots."""
+) -> SavedGame:
+    """A new game; by default with the fewest seats, or one more than the bots."""
     if seats is None:
         seats = game.seats[0] if len(bots) == 1 else len(bots) + 1
     if seats not in game.seats:
@@ -58,16 +58,16 @@ def new_game(
     names = list(SEAT_NAMES[:seats])
     if name is not None:
         if name in names or not name.strip() or not name.isprintable():
-            raise BadSetting(f"{name!r} cannot be your name: take one that can be printed and is no seat's colour")
+            raise BadSetting(f"{name!r} cannot be your name: it must be printable and not a seat's colour")
         names[seat] = name
-    return Saved(game.start(seats, seed, settings, names), seat, seated(bots, seat, seats))
+    return SavedGame(game.start(seats, seed, settings, names), seat, bots_by_seat(bots, seat, seats))
 
 
-def seated(bots: list[str], seat: int, seats: int) -> Bots:
-    """The bots by seat, None at the player's own; a single one is taken for all other seats."""
+def bots_by_seat(bots: list[str], seat: int, seats: int) -> Bots:
+    """The bots by seat, with None at the player's; a single bot takes all other seats."""
     others = bots * (seats - 1) if len(bots) == 1 else bots
     if len(others) != seats - 1:
-        raise BadSetting(f"{seats - 1} bots belong to the other seats, or one name for all of them, not {len(bots)}")
+        raise BadSetting(f"give {seats - 1} bots for the other seats, or one for all of them, not {len(bots)}")
     for name in others:
-        tablewright.bot(name, 0)  # an unknown one is refused
+        tablewright.bot(name, 0)  # refuses an unknown one
     return [*others[:seat], None, *others[seat:]]

@@ -18,7 +18,7 @@ def at(decision: str, seed: int = 1) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:10"])
 def test_the_same_seed_makes_the_same_choices(name: str) -> None:
     def game() -> list[str]:
         match = tw.game("championship").start(seed=5)

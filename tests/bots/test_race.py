@@ -5,45 +5,45 @@ from __future__ import annotations
 import gc
 
 import tablewright as tw
-from tablewright.bots.race import FEWEST, Race
+from tablewright.bots.gc_paused import gc_paused
+from tablewright.bots.race import MIN_SAMPLES, Race
 from tablewright.bots.thinking import Budget, grow
 from tablewright.bots.tree import Tree
-from tablewright.bots.undisturbed import undisturbed
 from tests.bots.test_search import after
 
-SAMPLES = FEWEST + 2  # a number after which is looked who is out
+SAMPLES = MIN_SAMPLES + 2  # a number after which is looked who is out
 
 
-def raced(samples: int, *behind: float) -> list[int]:
+def run_race(samples: int, *behind: float) -> list[int]:
     """Who is left of a leader, number 0, and of others that are behind it by so much, give or take a tenth."""
     rivals = list(range(len(behind) + 1))
     race = Race(rivals)
     for sample in range(samples):
         luck = 0.3 * (sample % 3)
         wobble = 0.1 if sample % 2 else -0.1
-        race.note(rivals, [luck, *(luck - lead + wobble for lead in behind)])
-    return race.left(rivals, 0)
+        race.add(rivals, [luck, *(luck - lead + wobble for lead in behind)])
+    return race.remaining(rivals, 0)
 
 
 def test_whoever_is_clearly_behind_is_out() -> None:
-    assert raced(SAMPLES, 0.5, 0.02) == [0, 2]
+    assert run_race(SAMPLES, 0.5, 0.02) == [0, 2]
 
 
 def test_nobody_is_out_after_a_few_samples() -> None:
-    assert raced(FEWEST - 2, 0.5) == [0, 1]
+    assert run_race(MIN_SAMPLES - 2, 0.5) == [0, 1]
 
 
 def test_equals_stay_in_the_race() -> None:
     rivals = [3, 7]
     race = Race(rivals)
     for _ in range(SAMPLES):
-        race.note(rivals, [0.25, 0.25])
-    assert race.left(rivals, 3) == rivals
+        race.add(rivals, [0.25, 0.25])
+    assert race.remaining(rivals, 3) == rivals
 
 
 def test_more_samples_make_a_small_lead_clear() -> None:
-    assert raced(SAMPLES, 0.05) == [0, 1]
-    assert raced(20 * SAMPLES, 0.05) == [0]
+    assert run_race(SAMPLES, 0.05) == [0, 1]
+    assert run_race(20 * SAMPLES, 0.05) == [0]
 
 
 def test_a_search_is_over_when_the_answer_is_clear() -> None:
@@ -62,9 +62,9 @@ def test_a_search_is_over_when_the_answer_is_clear() -> None:
 
 def test_thinking_leaves_the_collector_as_it_was() -> None:
     assert gc.isenabled()
-    with undisturbed():
+    with gc_paused():
         assert not gc.isenabled()
-        with undisturbed():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled()

@@ -11,7 +11,7 @@ import tablewright as tw
 from tablewright.bots import hint
 from tablewright.bots.processes import Processes, Task
 from tablewright.bots.search import SearchBot
-from tablewright.bots.thinking import Budget, Found
+from tablewright.bots.thinking import Budget, MoveStats
 from tablewright.bots.tree import Tree
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
@@ -99,17 +99,6 @@ def test_a_hint_is_for_who_has_to_choose() -> None:
             hint(match.pov(seat), "search:10")
 
 
-def test_the_same_seed_makes_the_same_game() -> None:
-    def game() -> list[str]:
-        match = tw.game("championship").start(seed=5)
-        bots = [tw.bot("search:10", seed=8), tw.bot("search:10", seed=9)]
-        while match.seat is not None and len(match.moves) < 40:
-            match.play(bots[match.seat].choose(match.pov(match.seat)))
-        return match.moves
-
-    assert game() == game()
-
-
 def test_it_leaves_the_match_alone() -> None:
     match = after("meld", 40)
     before = match.position()
@@ -121,8 +110,8 @@ def test_every_iteration_is_spent_on_some_move() -> None:
     match = after("adepts", 25)
     bot = search(40)
     bot.rate(match.pov(match.seat))
-    assert bot.kept is not None
-    root = bot.kept.tree.root
+    assert bot.reusable is not None
+    root = bot.reusable.tree.root
     assert root.visits == sum(child.visits for child in root.children.values()) == 40
 
 
@@ -164,7 +153,7 @@ def test_the_tree_below_the_own_move_is_kept_for_the_next_choice() -> None:
             if match.seat is None:
                 break
             seat, pov = match.seat, match.pov(match.seat)
-            before = bot.kept
+            before = bot.reusable
             goes_on = before is not None and before.fits(pov)
             known = before.tree.root.visits if goes_on and before is not None else 0
             move = bot.choose(pov)
@@ -173,10 +162,10 @@ def test_the_tree_below_the_own_move_is_kept_for_the_next_choice() -> None:
             if goes_on:
                 kept += known > 0
             if match.seat == seat and not match._plies[-1].final:
-                assert bot.kept is not None
-                assert bot.kept.fits(match.pov(seat))
+                assert bot.reusable is not None
+                assert bot.reusable.fits(match.pov(seat))
             elif match.seat != seat:
-                assert bot.kept is None or match.seat is None or not bot.kept.fits(match.pov(match.seat))
+                assert bot.reusable is None or match.seat is None or not bot.reusable.fits(match.pov(match.seat))
     assert kept > 5
 
 
@@ -190,8 +179,8 @@ def test_a_tree_is_not_kept_for_another_position() -> None:
         assert bot.choose(pov) in match.legal
         rated = bot.rate(pov)
         assert {rating.move for rating in rated} == set(match.legal)
-        assert bot.kept is not None
-        root = bot.kept.tree.root
+        assert bot.reusable is not None
+        root = bot.reusable.tree.root
         assert root.visits <= 12  # those of this position
         assert root.children.keys() <= set(pov.ids)
 
@@ -228,7 +217,7 @@ def test_not_even_a_process_is_sent_the_true_position() -> None:
     sent: list[Task] = []
 
     class Pool:
-        def map(self, work: Callable[[Task], dict[int, Found]], tasks: list[Task]) -> list[dict[int, Found]]:
+        def map(self, work: Callable[[Task], dict[int, MoveStats]], tasks: list[Task]) -> list[dict[int, MoveStats]]:
             sent.extend(tasks)
             return [work(task) for task in tasks]
 

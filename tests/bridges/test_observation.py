@@ -14,7 +14,7 @@ needs("numpy")
 
 import numpy as np  # noqa: E402
 
-from tablewright.bridges.codes import HIDDEN, NOTHING, PLACES, code_of  # noqa: E402
+from tablewright.bridges.encoders import HIDDEN, NOTHING, PLACES, encoder_for  # noqa: E402
 from tablewright.bridges.observation import Observation  # noqa: E402
 from tablewright.kernel import fields  # noqa: E402
 from tablewright.kernel.fields import ALL, Bits, Field, Listing, Maybe, Number, Private, Shape  # noqa: E402
@@ -25,7 +25,7 @@ cases = pytest.mark.parametrize(("id", "seats"), CASES)
 
 
 def numbers(shape: Shape, value: Any, show: fields.Show = fields.plain) -> list[float]:
-    return code_of(shape, Field("field", shape, ALL, show), 2).numbers(value)
+    return encoder_for(shape, Field("field", shape, ALL, show), 2).encode(value)
 
 
 def test_a_number_lies_between_its_bounds() -> None:

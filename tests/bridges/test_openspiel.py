@@ -202,7 +202,7 @@ def test_what_cannot_be_is_refused_in_our_words() -> None:
         openspiel.load("championship", 3)
     with pytest.raises(tw.BadSetting, match="round_limit"):
         openspiel.load("championship", settings={"round_limit": "soon"})
-    with pytest.raises(tw.BadSetting, match="percent-encoding"):
+    with pytest.raises(tw.BadSetting, match="percent-encoded"):
         pyspiel.load_game("tablewright_championship", {"settings": "soon"})
     with pytest.raises(tw.BadSetting, match="not \\[1\\]"):
         pyspiel.load_game("tablewright_championship", {"settings": "[1]"})

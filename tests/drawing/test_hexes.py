@@ -4,9 +4,19 @@ import math
 
 import pytest
 
-from tablewright.drawing import Pen, hex_centre, hex_corners, hex_field, hex_size, hex_span, hex_tile
+from tablewright.drawing import (
+    HexTile,
+    Pen,
+    disc,
+    hex_centre,
+    hex_centres,
+    hex_corners,
+    hex_field,
+    hex_size,
+    hex_span,
+    rune,
+)
 from tablewright.drawing.terrain import SILHOUETTES
-from tablewright.drawing.text import text_width
 from tablewright.drawing.theme import LIGHT
 
 NEIGHBOURS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
@@ -68,45 +78,39 @@ def test_the_span_is_the_width_of_the_hexagon_at_a_height(flat: bool) -> None:
 
 
 @BOTH
-def test_a_field_is_as_large_as_its_tiles_need(flat: bool) -> None:
-    tile = hex_tile(Pen(), radius=40, flat=flat)
-    one = hex_field({(0, 0): tile}, radius=40, flat=flat)
-    assert (one.width, one.height) == pytest.approx(hex_size(40, flat=flat))
-    two = hex_field({(0, 0): tile, (3, -1): tile}, radius=40, flat=flat)
-    assert two.width > one.width
-    assert two.height > one.height
-    nothing = hex_field({}, radius=40, flat=flat)
-    assert (nothing.width, nothing.height) == (0, 0)
+@pytest.mark.parametrize("gap", [0, 5])
+def test_a_field_lies_in_the_middle_of_its_box_with_gaps_between_its_tiles(flat: bool, gap: float) -> None:
+    centres = hex_centres([(0, 0), (1, 0), (3, -1)], 40, 500, 300, flat=flat, gap=gap)
+    assert math.dist(centres[0, 0], centres[1, 0]) == pytest.approx(40 * math.sqrt(3) + gap)
+    for middle, places in zip((250, 150), zip(*centres.values(), strict=True), strict=True):
+        assert (min(places) + max(places)) / 2 == pytest.approx(middle)
 
 
 def test_lit_tiles_are_drawn_last() -> None:
     pen = Pen(lit={"b"})
-    tiles = {(q, 0): hex_tile(pen, id=name) for q, name in enumerate("abc")}
-    assert hex_field(tiles, radius=84).ids() == ["a", "c", "b"]
+    tiles = {(q, 0): HexTile(pen, 84).piece(id=name) for q, name in enumerate("abc")}
+    drawn = hex_field(tiles, hex_centres(tiles, 84, 500, 500))
+    assert [id for svg in drawn for id in svg.ids()] == ["a", "c", "b"]
+
+
+@BOTH
+def test_parts_of_a_tile_come_in_their_order_over_its_terrain(flat: bool) -> None:
+    pen = Pen()
+    tile = HexTile(pen, 60, "forest", flat=flat)
+    tile.rim("#123456", 5, 4)
+    tile.beside([rune(pen, "A"), rune(pen, "B"), rune(pen, "C")], 40)
+    tile.held([disc(pen, seat) for seat in range(4)], 0.2, 0.6, 40, gap=5)
+    tile.sign("lock", 10, 20, 12, "#654321")
+    drawn = tile.piece(title="Grove")
+    assert (drawn.width, drawn.height) == hex_size(60, flat=flat)
+    said = [child for element in drawn.walk() if element.name == "text" for child in element.children]
+    assert said == ["A", "B"]  # there is room for two
+    colours = str(drawn)
+    assert colours.index("#123456") < colours.index(">A<") < colours.index("disc") < colours.index("#654321")
+    assert "scale(" in colours[colours.index(">B<") :]  # four discs are wider than 40
 
 
 def test_every_terrain_has_a_silhouette_of_its_own() -> None:
     assert set(SILHOUETTES) == set(LIGHT.terrain)
     assert len(set(SILHOUETTES.values())) == len(SILHOUETTES)
     assert [name for name, paths in SILHOUETTES.items() if paths == ("", "")] == ["parchment"]
-
-
-@BOTH
-@pytest.mark.parametrize("radius", [40, 52, 84, 120])
-def test_name_and_text_stay_inside_the_tile(flat: bool, radius: float) -> None:
-    name, text = "Vanishing Step of the Long March", "Take back a pillar, then you may put one on any open tile."
-    tile = hex_tile(Pen(), radius=radius, flat=flat, name=name, text=text, runes="AB")
-    middle = tile.width / 2
-    lines = [line for line in tile.walk() if line.name == "text" and isinstance(line.children[0], str)]
-    assert lines
-    for line in lines:
-        content = line.children[0]
-        assert isinstance(content, str)
-        if len(content) == 1:
-            continue  # a rune
-        size = float(line.attributes["font-size"])
-        bold = "font-weight" in line.attributes
-        baseline = float(line.attributes["y"]) - tile.height / 2
-        assert float(line.attributes["x"]) == pytest.approx(middle, abs=0.01)
-        room = min(hex_span(baseline, radius, flat=flat), hex_span(baseline - 0.72 * size, radius, flat=flat))
-        assert text_width(content, size, bold=bold) <= room

@@ -1,9 +1,9 @@
-"""Tables in letters: headings, folded lines, and frames that share their edges."""
+"""Text boards: headings, folded lines, and frames that share their edges."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, heading, length, mark, padded, shortened
-from tablewright.drawing.paper import Sheet, folded, joined, unbroken
+from tablewright.drawing.paper import TextCanvas, folded, joined, unbroken
+from tablewright.drawing.text_board import Line, heading, length, mark, padded, shortened
 
 
 def plain(lines: list[Line]) -> list[str]:
@@ -54,7 +54,7 @@ def test_what_is_unbroken_stays_together_and_no_line_begins_with_a_dot() -> None
 
 
 def test_frames_that_touch_share_their_edges() -> None:
-    sheet = Sheet(20, 7)
+    sheet = TextCanvas(20, 7)
     sheet.frame(2, 0, 4, 2)
     sheet.frame(6, 0, 4, 2)
     sheet.frame(0, 2, 4, 2)

@@ -46,7 +46,7 @@ def test_numbers_are_short_and_have_no_exponent(value: float, text: str) -> None
 
 def test_a_changed_copy_leaves_the_original_alone() -> None:
     first = Svg("rect", fill="red", stroke="blue")
-    second = first.but(fill="green", stroke=None)
+    second = first.with_attributes(fill="green", stroke=None)
     assert str(first) == '<rect fill="red" stroke="blue"/>'
     assert str(second) == '<rect fill="green"/>'
 

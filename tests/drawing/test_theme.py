@@ -9,14 +9,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tablewright.drawing.theme import (
-    DARK,
-    LIGHT,
-    PAGE,
-    Theme,
-    page_css,
-    theme_named,
-)
+from tablewright.drawing.theme import DARK, LIGHT, PAGE, Theme, page_css, theme_named
 from tablewright.drawing.tokens import MAJOR_GEMS, SEATS
 
 Triple = tuple[float, float, float]

@@ -1,4 +1,4 @@
-"""Words that whoever tells of a game needs."""
+"""The words that every game's texts need."""
 
 from __future__ import annotations
 

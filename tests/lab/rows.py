@@ -1,11 +1,11 @@
-"""Watched games made by hand."""
+"""Observed games made by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tablewright.lab.study import Watched
+from tablewright.lab.study import ObservedGame
 
 
 def row(
@@ -19,10 +19,10 @@ def row(
     taken: Sequence[Mapping[str, int]] | None = None,
     bots: Sequence[str] | None = None,
     **figures: Any,
-) -> Watched:
+) -> ObservedGame:
     """A game of which only what is given matters."""
     seats = len(scores)
-    return Watched(
+    return ObservedGame(
         number=number,
         bots=list(bots or ["greedy"] * seats),
         winners=list(winners),

@@ -10,36 +10,40 @@ import pytest
 
 import tablewright as tw
 from tablewright.kernel.errors import BadSetting
-from tablewright.lab.comparison import CHANGED, LOOK, OPEN, SAME, Compared, Comparison, compare
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.comparison import CHANGED, LOOK, OPEN, SAME, ComparedMeasure, Comparison, compare
 from tablewright.lab.comparison_page import differs
-from tablewright.lab.crew import local_crew
-from tablewright.lab.keeping import Kept
-from tablewright.lab.measures import Measure, usage
+from tablewright.lab.executor import local_executor
+from tablewright.lab.measures import Measure, usage_measures
 from tablewright.lab.sequential import FIRST
 from tablewright.lab.studies import study
 from tablewright.lab.variants import changes, variant
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 
 
-def compared(a: str, b: str, most: int, matters: float = 0.05, kept: Kept | None = None, jobs: int = 1) -> Comparison:
-    one, other = (variant("championship", text, {}, typed) for text in (a, b))
+def compared(
+    a: str, b: str, most: int, matters: float = 0.05, checkpoint: Checkpoint | None = None, jobs: int = 1
+) -> Comparison:
+    one, other = (variant("championship", text, {}, parse_settings) for text in (a, b))
     bots = ["random", "random"]
-    return list(compare(one, other, bots, most, 1, local_crew(jobs), kept or Kept(), matters=matters))[-1]
+    return list(compare(one, other, bots, most, 1, local_executor(jobs), checkpoint or Checkpoint(), matters=matters))[
+        -1
+    ]
 
 
 def test_a_variant_that_equals_the_standard_is_refused() -> None:
-    kept = Kept()
+    checkpoint = Checkpoint()
     for equal in ("standard", "charge_mode=up_to", str(tw.game("championship").content_path)):
         with pytest.raises(BadSetting, match=f"standard and {equal} are the same game"):
-            compared("standard", equal, 4, kept=kept)
-    assert kept.games == 0
+            compared("standard", equal, 4, checkpoint=checkpoint)
+    assert checkpoint.games == 0
 
 
 def test_content_in_another_order_is_not_the_same_and_is_told_so(tmp_path: Path) -> None:
     *parts, last = tw.game("championship").content_path.read_text(encoding="utf-8").split("[[deck]]")
     other = tmp_path / "other.toml"
     other.write_text("[[deck]]".join([*parts[:-1], last, parts[-1]]), encoding="utf-8")
-    a, b = (variant("championship", text, {}, typed) for text in ("standard", str(other)))
+    a, b = (variant("championship", text, {}, parse_settings) for text in ("standard", str(other)))
     assert a.rules.digest != b.rules.digest
     found = Comparison(a, b, [], 1, 1, 0.05, ([], []))
     assert differs(found) == "What differs, from A to B, is only the order of some entries of the content."
@@ -67,7 +71,7 @@ def test_the_largest_number_of_games_is_kept_to_and_what_is_open_is_said() -> No
     found = compared("standard", "charge_mode=full", FIRST + 5)
     assert found.pairs == FIRST + 5
     assert "Not clear yet" in found.sentence
-    assert "largest number" in found.why_stopped
+    assert "largest number" in found.stop_reason
 
 
 def test_pairs_share_their_seeds_and_their_bots() -> None:
@@ -77,17 +81,17 @@ def test_pairs_share_their_seeds_and_their_bots() -> None:
 
 
 def test_games_that_are_kept_are_not_played_again_and_processes_change_nothing() -> None:
-    kept = Kept()
-    first = compared("standard", "charge_mode=full", LOOK, kept=kept)
-    games = kept.games
-    again = compared("standard", "charge_mode=full", LOOK, kept=kept)
-    assert kept.games == games == 2 * LOOK
+    checkpoint = Checkpoint()
+    first = compared("standard", "charge_mode=full", LOOK, checkpoint=checkpoint)
+    games = checkpoint.games
+    again = compared("standard", "charge_mode=full", LOOK, checkpoint=checkpoint)
+    assert checkpoint.games == games == 2 * LOOK
     assert again.to_json() == first.to_json() == compared("standard", "charge_mode=full", LOOK, jobs=2).to_json()
     assert json.loads(json.dumps(first.to_json())) == first.to_json()
 
 
-def figure(a: list[float], b: list[float], share: bool = False) -> Compared:
-    return Compared(Measure("length", lambda row: 0, share, "longer", "shorter"), a, b, 0.05, 0.05)
+def figure(a: list[float], b: list[float], share: bool = False) -> ComparedMeasure:
+    return ComparedMeasure(Measure("length", lambda row: 0, share, "longer", "shorter"), a, b, 0.05, 0.05)
 
 
 def test_a_figure_is_changed_the_same_or_open() -> None:
@@ -147,5 +151,5 @@ def test_charts_show_every_main_figure_under_both_variants() -> None:
 
 def test_what_is_used_is_told_with_its_kind_once() -> None:
     known = study(tw.game("championship"))
-    names = {measure.name for measure in usage(known, known)}
+    names = {measure.name for measure in usage_measures(known, known)}
     assert {"Defensive 3 (card)", "Defensive 3 (prevention)", "train (action)"} <= names

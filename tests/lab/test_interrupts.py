@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from tablewright.lab.crew import Alone
+from tablewright.lab.executor import SerialExecutor
 
 
 def interrupted_at(task: int) -> int:
@@ -17,7 +17,7 @@ def interrupted_at(task: int) -> int:
 
 
 def test_the_task_that_was_interrupted_is_whole_and_the_next_is_not_begun() -> None:
-    results = Alone().do(interrupted_at, [1, 2, 3])
+    results = SerialExecutor().run(interrupted_at, [1, 2, 3])
     assert [next(results), next(results)] == [10, 20]
     with pytest.raises(KeyboardInterrupt):
         next(results)
@@ -25,4 +25,4 @@ def test_the_task_that_was_interrupted_is_whole_and_the_next_is_not_begun() -> N
 
 
 def test_without_an_interruption_all_tasks_are_done() -> None:
-    assert list(Alone().do(interrupted_at, [1, 3])) == [10, 30]
+    assert list(SerialExecutor().run(interrupted_at, [1, 3])) == [10, 30]

@@ -16,14 +16,14 @@ from tablewright.kernel.match import Match, replay
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Step
-from tablewright.lab.crew import Alone
+from tablewright.lab.executor import SerialExecutor
 from tablewright.lab.loopholes import positions, shrinking
 from tablewright.lab.loopholes import trail as trails
 from tablewright.lab.loopholes.findings import Loophole
 from tablewright.lab.loopholes.habits import HABITS
 from tablewright.lab.loopholes.hunt import Hunt, conclude, follow_all, hunt, setups
 from tablewright.lab.loopholes.hunt_page import findings, html
-from tablewright.lab.loopholes.positions import clocks, print_of
+from tablewright.lab.loopholes.positions import clocks, fingerprint
 from tablewright.lab.loopholes.trail import Setup, follow, goes_round, waits
 from tests.lab.corridor import GO, LAMP, REST, Corridor, CorridorGame, Round, Turn
 
@@ -40,7 +40,7 @@ def corridor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CorridorGame:
 
 
 def hunted(rules: Game, games: int = 24, **settings: str) -> Hunt:
-    found = conclude(rules, 1, list(follow_all(setups(rules, games, 1, settings, None), Alone())))
+    found = conclude(rules, 1, list(follow_all(setups(rules, games, 1, settings, None), SerialExecutor())))
     trails._clocks.cache_clear()
     return found
 
@@ -49,7 +49,7 @@ def by_kind(found: Hunt) -> dict[str, Loophole]:
     return {one.kind: one for one in found.loopholes}
 
 
-def replayed(rules: Game, loophole: Loophole) -> Match:
+def replay_until_shown(rules: Game, loophole: Loophole) -> Match:
     return replay(rules, json.loads(json.dumps(loophole.record())))
 
 
@@ -67,12 +67,12 @@ def test_a_loop_s_record_leads_to_the_same_position_again_and_again(corridor: Co
     found = by_kind(hunted(corridor))
     for kind in ("endless", "passing", "circling"):
         loop = found[kind]
-        match = replayed(corridor, loop)
-        before = print_of(match._state, ["round"])
+        match = replay_until_shown(corridor, loop)
+        before = fingerprint(match._state, ["round"])
         for _ in range(5):
             for move in loop.loop:
                 match.play(move)
-            assert print_of(match._state, ["round"]) == before
+            assert fingerprint(match._state, ["round"]) == before
 
 
 class Forever(Step[Corridor]):
@@ -99,15 +99,13 @@ def test_rules_that_do_not_come_to_an_end_are_found_where_they_break(
     found = by_kind(hunted(corridor))["broken"]
     assert found.alarm
     assert "after lamp they go on without asking anybody" in found.sentence
-    match = replayed(corridor, found)
+    match = replay_until_shown(corridor, found)
     assert match.position()["state"]["place"] == place
     with pytest.raises(RuntimeError, match="the rules loop"):
         match.play("lamp")
 
 
-def test_loops_are_found_beside_rules_that_break_later(
-    corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_loops_are_found_beside_rules_that_break_later(corridor: CorridorGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever goes round a loop long enough comes to where the rules break."""
 
     def resolve(step: Round, state: Corridor, rng: Rng) -> None:
@@ -137,12 +135,12 @@ def test_without_the_lamp_nothing_is_endless(corridor: CorridorGame) -> None:
 def test_limits_waits_and_what_never_happens_are_found(corridor: CorridorGame) -> None:
     hunt = hunted(corridor)
     found = by_kind(hunt)
-    outcome = replayed(corridor, found["limit"]).outcome
+    outcome = replay_until_shown(corridor, found["limit"]).outcome
     assert outcome is not None
     assert outcome.reason == "round_limit"
     assert len(found["limit"].moves) < 48  # both rest through all rounds, or sleep
     assert "a row" in found["waiting"].sentence
-    waiting = replayed(corridor, found["waiting"])
+    waiting = replay_until_shown(corridor, found["waiting"])
     assert "sleep" in waiting.moves
     assert hunt.never.offered == ["action:dig"]
     assert hunt.never.moves == ["dig 1", "dig 2"]
@@ -172,11 +170,11 @@ def test_a_return_that_cannot_be_repeated_is_no_loop(corridor: CorridorGame) -> 
 
 def test_positions_that_differ_in_a_clock_only_look_the_same(corridor: CorridorGame) -> None:
     state, rng = setup(corridor).begin()
-    before, with_clock = print_of(state, ["round"]), print_of(state, [])
+    before, with_clock = fingerprint(state, ["round"]), fingerprint(state, [])
     for move in (REST.of(), REST.of()):
         state.play(move, rng)
-    assert print_of(state, ["round"]) == before
-    assert print_of(state, []) != with_clock
+    assert fingerprint(state, ["round"]) == before
+    assert fingerprint(state, []) != with_clock
 
 
 def test_waits_count_whole_rounds_without_a_choice() -> None:
@@ -200,7 +198,7 @@ def test_every_habit_plays_legal_games_that_replay(habit: str) -> None:
 
 def test_a_hunt_of_a_real_game_gives_records_that_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shrinking, "TRIES", 20)
-    found = hunt("championship", 6, 1, Alone())
+    found = hunt("championship", 6, 1, SerialExecutor())
     assert found.loopholes
     for one in found.loopholes:
         match = tw.replay(json.loads(json.dumps(one.record())))

@@ -6,7 +6,7 @@ import pytest
 
 import tablewright as tw
 from tablewright.lab import metrics
-from tablewright.lab.study import Study, Watched
+from tablewright.lab.study import ObservedGame, Study
 
 from .rows import row
 
@@ -16,7 +16,7 @@ STUDY = Study(tw.game("championship"))
 def test_wins_by_seat_with_a_clear_deviation() -> None:
     found = metrics.seat_wins([row([0])] * 80 + [row([1])] * 20, ["Blue", "Vermilion"])
     assert [figure.value for figure in found.shares.values()] == [0.8, 0.2]
-    assert found.most == ["Blue (seat 0)"]
+    assert found.top == ["Blue (seat 0)"]
     assert found.uneven
     assert found.p == pytest.approx(1.1159e-9, rel=1e-3)  # the exact two-sided binomial test
 
@@ -28,23 +28,23 @@ def test_even_wins_are_no_deviation_and_few_games_no_test() -> None:
 
 
 def test_more_than_two_seats_are_compared_by_chi_square() -> None:
-    assert metrics.even_chances([30, 14, 16]) == pytest.approx(0.0224, abs=1e-3)
-    assert metrics.even_chances([20, 20, 20]) == pytest.approx(1.0)
+    assert metrics.evenness_p_value([30, 14, 16]) == pytest.approx(0.0224, abs=1e-3)
+    assert metrics.evenness_p_value([20, 20, 20]) == pytest.approx(1.0)
 
 
 def test_of_many_tables_only_those_are_uneven_that_are_so_beyond_all_the_chances() -> None:
-    def table(first: int, of: int) -> list[Watched]:
+    def table(first: int, of: int) -> list[ObservedGame]:
         return [row([int(n >= first)]) for n in range(of)]
 
-    def by_seat(each: Watched, seat: int) -> int:
+    def by_seat(each: ObservedGame, seat: int) -> int:
         return seat
 
-    assert metrics.unevenly_won({"alone": table(16, 22)}, by_seat) == []
-    assert metrics.unevenly_won({"alone": table(17, 22)}, by_seat) == ["alone"]  # p = 0.017
+    assert metrics.uneven_tables({"alone": table(16, 22)}, by_seat) == []
+    assert metrics.uneven_tables({"alone": table(17, 22)}, by_seat) == ["alone"]  # p = 0.017
     fair = {f"table {n}": table(11, 22) for n in range(5)}
-    assert metrics.unevenly_won({"one of six": table(17, 22), **fair}, by_seat) == []
-    assert metrics.unevenly_won({"one of six": table(20, 22), **fair}, by_seat) == ["one of six"]
-    assert metrics.unevenly_won({"few games": table(6, 6), "none": []}, by_seat) == []
+    assert metrics.uneven_tables({"one of six": table(17, 22), **fair}, by_seat) == []
+    assert metrics.uneven_tables({"one of six": table(20, 22), **fair}, by_seat) == ["one of six"]
+    assert metrics.uneven_tables({"few games": table(6, 6), "none": []}, by_seat) == []
 
 
 def test_shared_wins_count_in_parts_and_are_left_out_of_the_test() -> None:

@@ -18,7 +18,7 @@ from .rows import row
 
 parquet: Any = pytest.importorskip("pyarrow.parquet")
 
-ROWS = raw.watched_rows(
+ROWS = raw.observed_rows(
     "report",
     [
         row([0], [3, 1], taken=[{"card:a": 2}, {}], number=4, rounds=7),

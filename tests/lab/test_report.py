@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 import tablewright as tw
-from tablewright.lab import chapters
+from tablewright.lab import chapters, usage_chapters
 from tablewright.lab.charts import Bars
-from tablewright.lab.crew import Alone
-from tablewright.lab.figures import FEWEST, share
-from tablewright.lab.keeping import Kept
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.estimates import FEWEST, share
+from tablewright.lab.executor import SerialExecutor
 from tablewright.lab.ladder import Rung
-from tablewright.lab.matrix import Matrix, Without
-from tablewright.lab.report import Inquiry, Report, inquire, main_series, question_series, sized
+from tablewright.lab.matrix import Matrix, RestrictedWins
+from tablewright.lab.observing import Series
+from tablewright.lab.report import Inquiry, Report, inquire, main_series, make_inquiry, question_series
 from tablewright.lab.studies import study
 from tablewright.lab.study import Answer, Item, Question, Run, Runs, Study
-from tablewright.lab.watching import Series
 
 from .rows import row
 
@@ -34,13 +34,13 @@ class Asking(Study):
         return [
             Question(1, "How short?", self.short, {"short": short}),
             Question(2, "How short again?", self.short, {"short": short, "without": Run(without=("action:train",))}),
-            Question(3, "Is it fun?", people="only people have fun"),
+            Question(3, "Is it fun?", needs_people="only people have fun"),
         ]
 
     @staticmethod
     def short(runs: Runs) -> Answer:
         ends = {game.reason for game in runs["short"]}
-        return Answer(f"{len(runs['base'])} and {len(runs['short'])} games: {sorted(ends)}.", (Bars("Short", []),))
+        return Answer(f"{len(runs['base'])} and {len(runs['short'])} games: {sorted(ends)}.", Bars("Short", []))
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def report() -> Report:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tablewright.lab.report.study", Asking)
         series = main_series("championship", ["random"], 1)
-        return Inquiry(series, 24, 3, 2, 0).report(Alone(), Kept())
+        return Inquiry(series, 24, 3, 2, 0).report(SerialExecutor(), Checkpoint())
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +99,7 @@ def test_questions_are_answered_from_their_own_games_or_named_as_peoples(report:
 def test_the_matrix_is_made_of_the_reports_own_games(report: Report, page: str) -> None:
     assert report.matrix is not None
     assert report.matrix.seeds == 2
-    assert {entry.item.key for entry in report.matrix.rows} | {item.key for item in report.matrix.untaken} == {
+    assert {entry.item.key for entry in report.matrix.rows} | {item.key for item in report.matrix.never_taken} == {
         item.key for item in Asking(report.rules).usable()
     }
     assert "action: draw energy card" in page  # never taken: a restriction cannot matter
@@ -108,21 +108,21 @@ def test_the_matrix_is_made_of_the_reports_own_games(report: Report, page: str) 
 def test_what_was_never_taken_is_so_on_the_seeds_of_the_matrix_and_could_have_been() -> None:
     made = inquire("championship", 12, ["random"], 1, question_games=0, matrix_seeds=1, ladder_games=0, jobs=1)
     assert made.matrix is not None
-    untaken = {item.key for item in made.matrix.untaken}
-    assert "card:A4" not in untaken  # in no deck
-    tried = untaken | {entry.item.key for entry in made.matrix.rows}
+    never_taken = {item.key for item in made.matrix.never_taken}
+    assert "card:A4" not in never_taken  # in no deck
+    tried = never_taken | {entry.item.key for entry in made.matrix.rows}
     assert "action:train" in tried
     assert not any(key.startswith("lesson:") for key in tried)  # learned unseen
     taken = {key for game in made.rows for seat in game.taken for key in seat}
-    assert untaken & taken
+    assert never_taken & taken
     (chapter,) = (chapter for chapter in made.chapters if chapter.title == "Doing without")
-    assert f"{len(untaken)} others were never taken on this seed" in chapter.about
+    assert f"{len(never_taken)} others were never taken on this seed" in chapter.about
     assert [table.title for table in chapter.tables] == ["Every restriction", "Never taken on this seed"]
 
 
 def test_the_same_inquiry_gives_the_same_report() -> None:
     series = main_series("championship", ["random"], 1)
-    one = Inquiry(series, 8, 0, 0, 0).report(Alone(), Kept())
+    one = Inquiry(series, 8, 0, 0, 0).report(SerialExecutor(), Checkpoint())
     other = inquire("championship", 8, ["random"], 1, question_games=0, matrix_seeds=0, ladder_games=0, jobs=1)
     assert (other.key, other.runs, other.findings) == (one.key, one.runs, one.findings)
 
@@ -141,7 +141,7 @@ def test_a_question_about_the_reports_own_kind_of_games_has_all_of_them() -> Non
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tablewright.lab.report.study", Same)
-        found = Inquiry(main_series("championship", ["random"], 1), 8, 2, 0, 0).report(Alone(), Kept())
+        found = Inquiry(main_series("championship", ["random"], 1), 8, 2, 0, 0).report(SerialExecutor(), Checkpoint())
     assert found.answers[0].answer is not None
     assert found.answers[0].answer.sentence.startswith("8 and 8 games")
 
@@ -158,7 +158,7 @@ def test_a_question_about_a_table_of_another_size_keeps_the_settings_that_it_can
 def asked(series: Series) -> Report:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tablewright.lab.report.study", Asking)
-        return Inquiry(series, 8, 2, 0, 0).report(Alone(), Kept())
+        return Inquiry(series, 8, 2, 0, 0).report(SerialExecutor(), Checkpoint())
 
 
 def test_a_question_compares_the_same_players() -> None:
@@ -192,9 +192,9 @@ def test_a_part_of_which_no_game_is_wanted_is_left_out() -> None:
 
 
 def test_no_part_that_is_not_asked_for_is_too_short_to_tell_anything() -> None:
-    inquiry = sized(main_series("championship", ["random"], 1), 20, None, None, None)
+    inquiry = make_inquiry(main_series("championship", ["random"], 1), 20, None, None, None)
     assert min(inquiry.question_games, inquiry.ladder_games) >= FEWEST
-    assert sized(main_series("championship", ["random"], 1), 20, 1, 1, 1).question_games == 1
+    assert make_inquiry(main_series("championship", ["random"], 1), 20, 1, 1, 1).question_games == 1
 
 
 def test_settings_that_leave_a_card_out_raise_no_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,8 +209,8 @@ def test_settings_that_leave_a_card_out_raise_no_alarm(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(("seeds", "tells"), [(2, False), (20, True)])
 def test_a_matrix_of_few_seeds_does_not_claim_that_nothing_is_needed(seeds: int, tells: bool) -> None:
     items = [Item("card", str(n), f"Card {n}") for n in range(30)]
-    rows = [Without(item, share(seeds / 2, seeds), 1) for item in items]
-    chapter = chapters.restricted(Matrix(0.5, seeds, rows, items))
+    rows = [RestrictedWins(item, share(seeds / 2, seeds), 1) for item in items]
+    chapter = usage_chapters.restricted(Matrix(0.5, seeds, rows, items))
     assert ("too few to tell" not in chapter.charts[0].title) is tells
     assert len(chapter.about) < 500
     assert len(chapter.tables[-1].rows) == 30
@@ -225,7 +225,7 @@ def test_progress_hears_of_every_part() -> None:
         yield done.append
         heard.append((total, word, sum(done)))
 
-    Inquiry(main_series("championship", ["random"], 1), 5, 0, 2, 0).report(Alone(), Kept(), counted)
+    Inquiry(main_series("championship", ["random"], 1), 5, 0, 2, 0).report(SerialExecutor(), Checkpoint(), counted)
     assert [word for _, word, _ in heard] == ["games", "lab questions", "unrestricted play", "restricted play"]
     assert all(total == done for total, _, done in heard)
 
@@ -282,9 +282,9 @@ def test_where_all_win_alike_nobody_wins_most() -> None:
 
 def test_a_category_without_any_choice_says_so() -> None:
     keys = {item.key for item in STUDY.usable()}
-    (found,) = chapters.content([row()] * 9, STUDY, keys)
+    (found,) = usage_chapters.content([row()] * 9, STUDY, keys)
     assert found.about == "The settings leave no choice here."
-    (open_,) = chapters.content([row()] * 9, STUDY, [])
+    (open_,) = usage_chapters.content([row()] * 9, STUDY, [])
     assert open_.about.startswith("Taken: of the choices")
 
 
@@ -306,7 +306,7 @@ def test_a_limit_that_is_reached_is_an_alarm() -> None:
 def test_a_game_decided_early_is_notable() -> None:
     early = row([0], values=[[0.0, 0.5, 0.6, 0.7, 1.0], [0.0, -0.5, -0.6, -0.7, -1.0]])
     (told,) = sentences(chapters.openness([early] * 20), "notable")
-    assert told.startswith("The game is in fact decided after 25% of its choices")
+    assert told.startswith("The game is in effect decided after 25% of its choices")
 
 
 def test_a_rung_that_is_none_is_notable() -> None:

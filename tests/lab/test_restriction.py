@@ -7,15 +7,23 @@ from dataclasses import replace
 import pytest
 
 import tablewright as tw
-from tablewright.lab.crew import Alone
-from tablewright.lab.figures import share
-from tablewright.lab.keeping import Kept
-from tablewright.lab.matrix import Matrix, Without, _compared, base_series, matrix, needed, restricted_series
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.estimates import share
+from tablewright.lab.executor import SerialExecutor
+from tablewright.lab.matrix import (
+    Matrix,
+    RestrictedWins,
+    _compare_wins,
+    base_series,
+    matrix,
+    restricted_batches,
+    restricted_series,
+)
+from tablewright.lab.observing import Series, observe
 from tablewright.lab.report import main_series
-from tablewright.lab.restriction import Narrowed, Player, Restricted, named
+from tablewright.lab.restriction import Player, RestrictedBot, RestrictedPov, item_key
 from tablewright.lab.studies import study
-from tablewright.lab.study import Item, Watched
-from tablewright.lab.watching import Series, watch
+from tablewright.lab.study import Item, ObservedGame
 
 from .rows import row
 
@@ -24,8 +32,8 @@ STUDY = study(GAME)
 SEATS = (0, 1)
 
 
-def played(series: Series, games: int) -> list[Watched]:
-    return watch([(series, range(games))], Alone(), Kept())[series.key]
+def played(series: Series, games: int) -> list[ObservedGame]:
+    return observe([(series, range(games))], SerialExecutor(), Checkpoint())[series.key]
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "search:20"])
@@ -56,14 +64,14 @@ def test_where_nothing_would_be_left_all_moves_stay() -> None:
     match = GAME.start(seed=1)
     pov = match.pov(match.seat)
     keys = {key for move in pov.ids for key in STUDY.keys_used(match._state, move)}
-    bot = Restricted(tw.bot("random", 1), STUDY, Player("random", tuple(keys)))
+    bot = RestrictedBot(tw.bot("random", 1), STUDY, Player("random", tuple(keys)))
     assert bot.allowed(pov) == pov.ids
 
 
 def test_a_narrowed_view_shows_the_rest_neither_to_choose_nor_in_samples() -> None:
     match = GAME.start(seed=1)
     pov = match.pov(match.seat)
-    narrowed = Narrowed(pov, pov.ids[1:])
+    narrowed = RestrictedPov(pov, pov.ids[1:])
     assert narrowed.ids == [move.id for move in narrowed.choices] == pov.ids[1:]
     assert narrowed.sample(tw.seeded(1)).moves == pov.ids[1:]
     assert narrowed.view == pov.view
@@ -71,7 +79,7 @@ def test_a_narrowed_view_shows_the_rest_neither_to_choose_nor_in_samples() -> No
 
 @pytest.mark.parametrize("what", ["action:train", "ACTION:Train", "train"])
 def test_what_is_meant_is_found_by_key_id_or_name(what: str) -> None:
-    assert named(STUDY, what) == "action:train"
+    assert item_key(STUDY, what) == "action:train"
 
 
 @pytest.mark.parametrize(
@@ -80,7 +88,7 @@ def test_what_is_meant_is_found_by_key_id_or_name(what: str) -> None:
 )
 def test_what_is_unknown_or_unclear_is_refused(what: str, words: str) -> None:
     with pytest.raises(tw.BadSetting) as refused:
-        named(STUDY, what)
+        item_key(STUDY, what)
     assert words in str(refused.value)
 
 
@@ -102,7 +110,7 @@ def test_only_games_in_which_it_was_used_are_played_again() -> None:
         row(taken=[{}, {}], number=1),
         row(taken=[{}, {"action:train": 2}], number=2),
     ]
-    ((games, numbers),) = needed(series, base, [train])
+    ((games, numbers),) = restricted_batches(series, base, [train])
     assert games == restricted_series(series, train)
     # the restricted player sits in seat 0 in even games and in seat 1 in odd ones
     assert list(numbers) == [0, 5]
@@ -123,20 +131,20 @@ def test_the_matrix_knows_what_a_restriction_costs() -> None:
     assert [(entry.item.id, entry.flag) for entry in found.rows] == [("play", "needed"), ("stash", "")]
     assert [entry.wins.value for entry in found.rows] == pytest.approx([0.0, 0.5])
     assert found.rows[0].wins.high > 0.05  # twenty seeds are not certainty
-    assert found.untaken == [unused]
+    assert found.never_taken == [unused]
 
 
 @pytest.mark.parametrize("seeds", [4, 8, 10, 40])
 def test_losing_every_game_says_as_much_as_winning_every_game(seeds: int) -> None:
-    lost, costs = _compared([0.0] * seeds, 0.5)
-    won, brings = _compared([1.0] * seeds, 0.5)
+    lost, costs = _compare_wins([0.0] * seeds, 0.5)
+    won, brings = _compare_wins([1.0] * seeds, 0.5)
     assert costs == pytest.approx(brings)
     assert lost.high == pytest.approx(1 - won.low)
 
 
 def test_so_many_seeds_are_needed_to_tell_anything() -> None:
-    rows = [Without(Item("card", str(n), f"Card {n}"), share(0, 8), 1) for n in range(30)]
-    assert [seeds for seeds in range(4, 12) if Matrix(0.5, seeds, rows, []).tells] == [8, 9, 10, 11]
+    rows = [RestrictedWins(Item("card", str(n), f"Card {n}"), share(0, 8), 1) for n in range(30)]
+    assert [seeds for seeds in range(4, 12) if Matrix(0.5, seeds, rows, []).is_conclusive] == [8, 9, 10, 11]
 
 
 def test_what_is_taken_unseen_cannot_be_forbidden() -> None:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tablewright.lab.sequential import FIRST, difference, reach
+from tablewright.lab.sequential import FIRST, difference, half_width
 
 ALPHA = 0.05
 LOOKS = range(FIRST, 801, 20)
@@ -60,15 +60,15 @@ def test_unbounded_figures_are_covered_at_every_look() -> None:
     missed = 0
     for _ in range(200):
         pairs = [rng.expovariate(1.0) - 1.0 for _ in range(LOOKS[-1])]  # skewed, of mean 0
-        looks = [difference(pairs[:n], ALPHA, usual=1.0) for n in LOOKS]
+        looks = [difference(pairs[:n], ALPHA, deviation=1.0) for n in LOOKS]
         missed += any(not look.low <= 0 <= look.high for look in looks)
     assert missed / 200 <= ALPHA
 
 
 def test_intervals_shrink_with_games_and_grow_with_certainty() -> None:
-    assert reach(1000, 1.0, 0.05) < reach(100, 1.0, 0.05) < reach(100, 1.0, 0.01)
-    assert reach(100, 2.0, 0.05) == pytest.approx(2 * reach(100, 1.0, 0.05))
-    assert reach(400, 1.0, 0.05) > 1.96 / 20  # wider than for a single look
+    assert half_width(1000, 1.0, 0.05) < half_width(100, 1.0, 0.05) < half_width(100, 1.0, 0.01)
+    assert half_width(100, 2.0, 0.05) == pytest.approx(2 * half_width(100, 1.0, 0.05))
+    assert half_width(400, 1.0, 0.05) > 1.96 / 20  # wider than for a single look
 
 
 def test_shares_that_never_differed_are_not_known_to_be_equal() -> None:
@@ -79,6 +79,6 @@ def test_shares_that_never_differed_are_not_known_to_be_equal() -> None:
 
 def test_means_that_never_differed_are_not_known_to_be_equal() -> None:
     """A change that touches 1 game in 50 does not show in 40 pairs in almost half of all runs."""
-    found = difference([0.0] * FIRST, ALPHA, usual=20.0)
+    found = difference([0.0] * FIRST, ALPHA, deviation=20.0)
     assert found.low < -0.5
     assert found.high > 0.5

@@ -15,7 +15,7 @@ from rich.console import Console
 import tablewright as tw
 from tablewright.cli import main
 from tablewright.kernel.errors import BadSetting
-from tablewright.lab.crew import local_crew
+from tablewright.lab.executor import local_executor
 from tablewright.lab.ledger import BadLedger
 from tablewright.lab.rating_plot import draw
 from tablewright.lab.tournament import Bout, Standings, Tournament, play, tournament
@@ -26,7 +26,7 @@ BOTS = ["random", "greedy"]
 
 
 def played(plan: Tournament, out: Path | None = None, jobs: int = 1) -> list[Bout]:
-    return list(play(plan, local_crew(jobs), out))
+    return list(play(plan, local_executor(jobs), out))
 
 
 def test_greedy_is_rated_above_random_in_every_game_and_over_all() -> None:
@@ -82,7 +82,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 def test_an_interruption_keeps_what_is_done(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     plan = tournament(["championship"], BOTS, rounds=4, seed=5)
-    games = play(plan, local_crew(1), out)
+    games = play(plan, local_executor(1), out)
     done = [next(games), next(games)]
     games.close()
     assert len(out.read_text().splitlines()) == 3
@@ -152,7 +152,7 @@ def test_a_plot_is_one_file_that_needs_no_other(tmp_path: Path, kind: str) -> No
         text = data.decode()
         assert "World Championship" in text
         assert ">greedy<" in text.replace("-->", "")
-        assert "href=\"http" not in text
+        assert 'href="http' not in text
         assert "src=" not in text
 
 

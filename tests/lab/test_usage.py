@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 import tablewright as tw
-from tablewright.lab.study import Item, Study, Watched
-from tablewright.lab.usage import Use, corrected, usage
+from tablewright.lab.study import Item, ObservedGame, Study
+from tablewright.lab.usage import ItemUsage, adjust_p_values, usage
 
 from .rows import row
 
@@ -20,11 +20,11 @@ class Cards(Study):
         return [Item("card", name, name.title()) for name in ("sword", "shield", "stone")]
 
 
-def used(rows: Sequence[Watched]) -> dict[str, Use]:
+def used(rows: Sequence[ObservedGame]) -> dict[str, ItemUsage]:
     return {use.item.key: use for use in usage(rows, Cards(tw.game("championship")))}
 
 
-def game(winner: int, *taken: str) -> Watched:
+def game(winner: int, *taken: str) -> ObservedGame:
     """Both players are offered the sword and the shield twice; seat 0 takes what is given once."""
     offer = {"card:sword": 2, "card:shield": 2}
     return row([winner], offered=[offer, offer], taken=[{f"card:{name}": 1 for name in taken}, {}])
@@ -98,5 +98,5 @@ def test_players_who_take_it_whatever_the_other_does_are_as_good_as_independent(
 
 
 def test_chances_are_corrected_for_the_number_of_tests() -> None:
-    assert corrected([0.01, 0.04, 0.5, 0.5]) == pytest.approx([0.04, 0.08, 0.5, 0.5])
-    assert corrected([]) == []
+    assert adjust_p_values([0.01, 0.04, 0.5, 0.5]) == pytest.approx([0.04, 0.08, 0.5, 0.5])
+    assert adjust_p_values([]) == []

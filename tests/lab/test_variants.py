@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import tablewright as tw
-from tablewright.lab.variants import Variant, changes, entries, variant
-from tablewright.terminal.settings import typed
+from tablewright.lab.variants import Variant, changed_entries, changes, variant
+from tablewright.terminal.settings import parse_settings
 
 
 def of(text: str, **common: object) -> Variant:
-    return variant("championship", text, common, typed)
+    return variant("championship", text, common, parse_settings)
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_what_differs_is_listed_by_entry(dearer: Path) -> None:
 def test_entries_that_come_and_go_are_named() -> None:
     before = {"card": [{"id": "a", "cost": 1}, {"id": "b", "cost": 2}], "deck": [1, 2], "old": 1}
     after = {"card": [{"id": "b", "cost": 2}, {"id": "c", "cost": 3}], "deck": [1, 2, 3], "new": {"x": 1}}
-    assert [str(change) for change in entries(before, after)] == [
+    assert [str(change) for change in changed_entries(before, after)] == [
         "card[a]: {'id': 'a', 'cost': 1} → nothing",
         "card[c]: nothing → {'id': 'c', 'cost': 3}",
         "deck: [1, 2] → [1, 2, 3]",

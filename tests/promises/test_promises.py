@@ -16,7 +16,7 @@ from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.state import State
 from tablewright.terminal.screen import NARROWEST, WIDEST
-from tests.games import letters
+from tests.games import text_boards
 from tests.promises.moments import CASES, canonical, moments, played, positions, random_settings, viewers
 
 SEEDS = range(3)
@@ -34,7 +34,7 @@ def told(pov: Pov) -> str:
     moves = [[move.id, move.text, move.label, move.targets] for move in pov.legal]
     actions = pov.game.actions
     refusals = [repr(pov.why(move)) for move in range(0, len(actions), 1 + len(actions) // 40)]
-    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg(), letters.drawn(pov.game, pov.view)])
+    return canonical([pov.view, pov.prompt, moves, refusals, pov.svg(), text_boards.drawn(pov.game, pov.view)])
 
 
 @cases
@@ -51,6 +51,17 @@ def test_choices_are_real_and_their_notation_parses_back(id: str, seats: int, se
         assert actions.parse(actions.text(move)) == move
         name, args = actions.structure(move)
         assert actions.number(name, **args) == move
+
+
+@cases
+@seeds
+def test_every_offered_move_can_be_carried_out(id: str, seats: int, seed: int) -> None:
+    for match in moments(id, seats, seed):
+        for move in match.legal:
+            after = match._state.clone()
+            after.play(move.id, tw.seeded("option"))
+            assert after.violation() == ""
+            assert bool(after.legal()) == (after.outcome() is None)
 
 
 @cases
@@ -83,31 +94,31 @@ def test_those_who_watch_read_the_question_that_is_asked(id: str, seats: int, se
 
 @cases
 @seeds
-def test_the_table_in_letters_fits_from_every_point_of_view(id: str, seats: int, seed: int) -> None:
+def test_the_text_board_fits_from_every_point_of_view(id: str, seats: int, seed: int) -> None:
     for match in moments(id, seats, seed):
         for viewer in viewers(match):
             for width in (NARROWEST, WIDEST):
-                letters.check_fits(match.game, match.view(viewer), width)
+                text_boards.check_fits(match.game, match.view(viewer), width)
 
 
 @cases
-def test_long_names_leave_the_table_in_letters_within_its_width(id: str, seats: int) -> None:
+def test_long_names_leave_the_text_board_within_its_width(id: str, seats: int) -> None:
     for match in moments(id, seats, 1):
         for viewer in viewers(match):
             for name in ("Maximiliana Theodora von und zu Hohenfels-Langenburg", 60 * "M"):
-                for line in letters.lines(match.game, {**match.view(viewer), "names": [name] * seats}, NARROWEST):
+                for line in text_boards.lines(match.game, {**match.view(viewer), "names": [name] * seats}, NARROWEST):
                     assert cell_len(line) <= NARROWEST
 
 
 @cases
-def test_letters_that_take_two_columns_leave_the_table_in_letters_in_line(id: str, seats: int) -> None:
+def test_letters_that_take_two_columns_leave_the_text_board_in_line(id: str, seats: int) -> None:
     """Every line is as wide with one name as with another that takes as many columns."""
     names = ("anybodyslongfullname", "李雷和韩梅梅是朋友🙂")
     for match in moments(id, seats, 1):
         for viewer in viewers(match):
             narrow, wide = ({**match.view(viewer), "names": [name] * seats} for name in names)
             for width in (NARROWEST, WIDEST):
-                tables = [letters.lines(match.game, view, width) for view in (narrow, wide)]
+                tables = [text_boards.lines(match.game, view, width) for view in (narrow, wide)]
                 plain, double = ([cell_len(line) for line in table] for table in tables)
                 assert double == plain
                 assert max(double) <= width
@@ -137,7 +148,7 @@ def test_every_game_ends_in_a_named_way(id: str, seats: int, seed: int) -> None:
     outcome = match.outcome
     assert outcome is not None
     assert outcome.reason in match.game.endings
-    assert match.game.endings[outcome.reason].rule in match.game.rulebook
+    assert match.game.endings[outcome.reason] in match.game.rulebook
     assert len(outcome.scores) == len(outcome.ranking) == seats
     assert outcome.winners == [seat for seat in range(seats) if outcome.ranking[seat] == 1]
     for state in positions(id, seats, seed):

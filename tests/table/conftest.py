@@ -12,11 +12,17 @@ from typing import Any
 import pytest
 
 from tablewright.table.settings import Limits, Rate, Settings
-from tests.table.house import House
 from tests.table.postgresql import cluster
+from tests.table.running_app import RunningApp
 
-MUCH = Rate(1e9, 1e9)
-UNHURRIED = Limits(person=MUCH, address=MUCH, creations=MUCH, guesses=MUCH, thoughts=MUCH)
+UNLIMITED_RATE = Rate(1e9, 1e9)
+UNLIMITED = Limits(
+    person=UNLIMITED_RATE,
+    address=UNLIMITED_RATE,
+    creations=UNLIMITED_RATE,
+    guesses=UNLIMITED_RATE,
+    hints=UNLIMITED_RATE,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -31,19 +37,19 @@ def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
     """A server that the tests of a module share; each test sets up tables of its own."""
     path = tmp_path_factory.mktemp("table") / "tables.db"
-    with House(Settings(f"sqlite:///{path}", pace=0.0, thinkers=1, limits=UNHURRIED)) as house:
-        yield house
+    with RunningApp(Settings(f"sqlite:///{path}", pace=0.0, bot_processes=1, limits=UNLIMITED)) as app:
+        yield app
 
 
 @contextmanager
-def own_house(path: Path, **changes: Any) -> Iterator[House]:
+def own_app(path: Path, **changes: Any) -> Iterator[RunningApp]:
     """A server for one test, with other settings."""
-    usual: dict[str, Any] = {"pace": 0.0, "thinkers": 1, "limits": UNHURRIED}
-    with House(Settings(f"sqlite:///{path / 'tables.db'}", **{**usual, **changes})) as house:
-        yield house
+    usual: dict[str, Any] = {"pace": 0.0, "bot_processes": 1, "limits": UNLIMITED}
+    with RunningApp(Settings(f"sqlite:///{path / 'tables.db'}", **{**usual, **changes})) as app:
+        yield app
 
 
 @pytest.fixture(scope="session")

@@ -46,7 +46,7 @@ class Server:
         if self._process.stdout is not None:
             self._process.stdout.close()
 
-    def behead(self) -> None:
+    def kill_parent(self) -> None:
         """End the first process without a word to it, and leave its workers to themselves."""
         os.kill(self._process.pid, 9)
         self._process.wait()

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tablewright.table.assets import FOLDER, files, lean
-from tests.table.house import House
+from tablewright.table.assets import FOLDER, files, minify
+from tests.table.running_app import RunningApp
 
 SCRIPTS = sorted(path.name for path in FOLDER.glob("*.js"))
 FIRST_PAINT = 76_000  # bytes, so that with the first view they stay under 80,000
@@ -15,7 +15,7 @@ FIRST_PAINT = 76_000  # bytes, so that with the first view they stay under 80,00
 
 def test_what_is_for_people_is_left_out() -> None:
     text = '// Why.\n\nconst a = 1; // stays\n  /** What. */\n  b("//x");\n/* All. */\n.c { d: e; }\n'
-    assert lean(text) == 'const a = 1; // stays\nb("//x");\n.c { d: e; }\n'
+    assert minify(text) == 'const a = 1; // stays\nb("//x");\n.c { d: e; }\n'
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
@@ -33,15 +33,15 @@ def test_every_script_and_style_that_is_named_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("page", ["/", "/rules/meld", "/table/nowhere"])
-def test_what_a_page_links_to_is_there(house: House, page: str) -> None:
-    linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', house.guest().request("GET", page).text)
+def test_what_a_page_links_to_is_there(app: RunningApp, page: str) -> None:
+    linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', app.guest().request("GET", page).text)
     assert linked
     for address in linked:
-        assert house.guest().request("GET", address).status_code == 200
+        assert app.guest().request("GET", address).status_code == 200
 
 
-def test_a_tables_first_paint_is_small(house: House) -> None:
-    ana, _, id = house.duel()
+def test_a_tables_first_paint_is_small(app: RunningApp) -> None:
+    ana, _, id = app.duel()
     page = ana.request("GET", f"/table/{id}").text
     wanted = [address.rsplit("/", 1)[1] for address in re.findall(r'(?:href|src)="(/static/[^"]+)"', page)]
     fetched: dict[str, int] = {}

@@ -9,7 +9,7 @@ import httpx
 
 from tablewright.table.rooms import read_moves
 from tablewright.table.store import Store
-from tests.table.house import wait_for
+from tests.table.running_app import wait_for
 from tests.table.servers import Server
 
 TABLES = 3

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tablewright.table.app import make_app
 from tablewright.table.people import COOKIE
 from tablewright.table.settings import Settings
-from tests.table.conftest import UNHURRIED, own_house
-from tests.table.house import ORIGIN, Guest, House, play_on
+from tests.table.conftest import UNLIMITED, own_app
+from tests.table.running_app import ORIGIN, Guest, RunningApp, play_on
 
 pytest.importorskip("schemathesis", reason="the API is fuzzed with schemathesis: pip install 'tablewright[dev]'")
 
@@ -48,17 +48,16 @@ made_up = settings(
 class Scene:
     """Tables in every state, and who asks: a program with a token, or a stranger."""
 
-    def __init__(self, house: House, ana: Guest, over: str) -> None:
-        self._house = house
+    def __init__(self, app: RunningApp, ana: Guest, over: str) -> None:
+        self._app = app
         self._ana = ana
-        seats = [{"kind": "me"}, {"kind": "free"}]
-        running = ana.post("/api/tables", {"game": "championship", "seats": seats, "playtest": True}, 201)
-        bo = house.guest("Bo")
+        running = ana.open_table("me", "free", playtest=True)
+        bo = app.guest("Bo")
         bo.join(running["join_url"], "Bo")
         while ana.look(running["id"])["turn"] != 0:
             bo.move(running["id"])
-        waiting = ana.post("/api/tables", {"game": "fracture", "seats": seats}, 201)
-        watched = ana.post("/api/tables", {"game": "adepts", "seats": [{"kind": "free"}] * 2}, 201)
+        waiting = ana.open_table("me", "free", game="fracture")
+        watched = ana.open_table("free", "free", game="adepts")
         self.running: str = running["id"]
         self._tables = [self.running, over, self.running, over, waiting["id"], watched["id"]]
 
@@ -74,7 +73,7 @@ class Scene:
 
     def _known(self, table: str) -> dict[str, list[Any]]:
         """What has a meaning at a table, by the names that requests have for it."""
-        room = self._house.hall.rooms.enter(table)
+        room = self._app.worker.rooms.enter(table)
         moves = room.match.legal if room.match else []
         return {
             "view": [room.entries],
@@ -83,7 +82,7 @@ class Scene:
             "move": [move.text for move in moves] or ["pass"],
             "piece": [target for move in moves for target in move.targets] or ["deck-0"],
             "rule": list(room.game.rulebook.paragraphs)[:9],
-            "secret": [room.facts.table.secret],
+            "secret": [room.snapshot.table.secret],
             "bot": ["random"],
             "game": ["championship"],
             "seats": [[{"kind": "me"}, {"kind": "bot", "bot": "random"}]],
@@ -97,7 +96,7 @@ class Scene:
         known = data.draw(st.integers(0, 3)) < 3
         if known:
             headers["authorization"] = f"Bearer {self._ana.token}"
-        client = self._house.client
+        client = self._app.client
         response = client.request(request.method or "", request.url or "", headers=headers, content=request.body)
         if known:
             self._ana.token = response.cookies.get(COOKIE) or self._ana.token  # a token that was given up is void
@@ -106,23 +105,23 @@ class Scene:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
     """A server at which one person may own all the tables that are made up."""
-    with own_house(tmp_path_factory.mktemp("fuzz"), limits=replace(UNHURRIED, tables_of_one=10_000)) as house:
-        yield house
+    with own_app(tmp_path_factory.mktemp("fuzz"), limits=replace(UNLIMITED, tables_per_owner=10_000)) as app:
+        yield app
 
 
 @pytest.fixture(scope="module")
-def over(house: House) -> tuple[Guest, str]:
+def over(app: RunningApp) -> tuple[Guest, str]:
     """Ana, and a table whose game is over."""
-    ana, bo, id = house.duel(settings={"round_limit": 5})
+    ana, bo, id = app.duel(settings={"round_limit": 5})
     play_on([ana, bo], id)
     return ana, id
 
 
 @pytest.fixture
-def scene(house: House, over: tuple[Guest, str]) -> Scene:
-    return Scene(house, *over)
+def scene(app: RunningApp, over: tuple[Guest, str]) -> Scene:
+    return Scene(app, *over)
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)

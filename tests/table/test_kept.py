@@ -8,15 +8,15 @@ import pytest
 from sqlalchemy import update
 
 from tablewright.table import schema
-from tests.table.house import House, play_on
+from tests.table.running_app import RunningApp, play_on, wait_for
 
 
-def change(house: House, id: str, **values: Any) -> None:
+def change(app: RunningApp, id: str, **values: Any) -> None:
     """The database as another version of the rules would have left it."""
     tables = schema.tables
-    with house.hall.store.writing() as connection:
+    with app.worker.store.writing() as connection:
         connection.execute(update(tables).where(tables.c.id == id).values(change=tables.c.change + 1, **values))
-    house.hall.rooms.leave(id)
+    app.worker.rooms.forget(id)
 
 
 @pytest.mark.parametrize(
@@ -29,57 +29,55 @@ def change(house: House, id: str, **values: Any) -> None:
         ({"seed": "another"}, "not legal"),
     ],
 )
-def test_a_table_of_other_rules_is_kept_and_says_so(house: House, values: dict[str, Any], words: str) -> None:
-    ana, bo, id = house.duel()
+def test_a_table_of_other_rules_is_kept_and_says_so(app: RunningApp, values: dict[str, Any], words: str) -> None:
+    ana, bo, id = app.duel()
     play_on([ana, bo], id, 12)
-    change(house, id, **values)
+    change(app, id, **values)
     view = ana.look(id)
     assert view["state"] == "kept"
     assert words in view["kept"]
     assert (view["svg"], view["choices"]) == ("", [])
-    ana.refused(f"/api/tables/{id}/moves", {"view": view["view"], "move": "pass"}, code="kept", status=409)
-    ana.refused(f"/api/tables/{id}/undo", {"view": view["view"]}, code="kept", status=409)
-    ana.refused(f"/api/tables/{id}/fork", {}, code="kept", status=409)
+    ana.refused(f"/api/tables/{id}/moves", {"view": view["view"], "move": "pass"}, code="kept")
+    ana.refused(f"/api/tables/{id}/undo", {"view": view["view"]}, code="kept")
+    ana.refused(f"/api/tables/{id}/fork", {}, code="kept")
     ana.get(f"/api/tables/{id}/at/0", 409)
     assert len(ana.get(f"/api/tables/{id}/record")["moves"]) == 12
     with ana.live(id) as socket:
         assert socket.receive_json()["state"] == "kept"
     assert id in [card["id"] for card in ana.get("/api/lobby")["mine"]]
-    assert house.guest().get("/api/health")["ok"]
+    assert app.guest().get("/api/health")["ok"]
 
 
-def test_a_game_that_fails_while_it_is_replayed_is_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    ana, bo, id = house.duel()
+def test_a_game_that_fails_while_it_is_replayed_is_kept(app: RunningApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana, bo, id = app.duel()
     play_on([ana, bo], id, 3)
-    house.hall.rooms.leave(id)
+    app.worker.rooms.forget(id)
     with monkeypatch.context() as broken:
         broken.setattr("tablewright.replay", lambda record: 1 / 0)
         view = ana.look(id)
         assert view["state"] == "kept"
         assert "ZeroDivisionError" in view["kept"]
-    house.hall.rooms.leave(id)
+    app.worker.rooms.forget(id)
     assert ana.look(id)["state"] == "running"
 
 
-def test_a_table_that_waits_is_kept_too(house: House) -> None:
-    ana = house.guest("Ana")
-    made = ana.post("/api/tables", {"game": "championship", "seats": [{"kind": "me"}, {"kind": "free"}]}, 201)
-    change(house, made["id"], rules=999)
+def test_a_table_that_waits_is_kept_too(app: RunningApp) -> None:
+    ana = app.guest("Ana")
+    made = ana.open_table("me", "free")
+    change(app, made["id"], rules=999)
     assert ana.look(made["id"])["state"] == "kept"
     secret = made["join_url"].rsplit("/", 1)[1]
     join = {"secret": secret, "name": "Bo"}
-    house.guest().refused(f"/api/tables/{made['id']}/join", join, code="kept", status=409)
+    app.guest().refused(f"/api/tables/{made['id']}/join", join, code="kept")
 
 
-def test_a_bot_that_fails_says_so_and_can_be_replaced(house: House) -> None:
-    ana, _, id = house.duel()
+def test_a_bot_that_fails_says_so_and_can_be_replaced(app: RunningApp) -> None:
+    ana, _, id = app.duel()
     seats = schema.seats
-    with house.hall.store.writing() as connection:
+    with app.worker.store.writing() as connection:
         connection.execute(update(seats).where(seats.c.table_id == id).values(kind="bot", bot="broken"))
-    change(house, id, bot_turn=True)
-    house.hall.changed(id)
-    from tests.table.house import wait_for
-
+    change(app, id, bot_turn=True)
+    app.worker.changed(id)
     view = wait_for(lambda: ana.look(id), so=lambda view: view["kept"])
     assert "cannot go on" in view["kept"]
     assert (view["state"], view["thinking"]) == ("running", False)

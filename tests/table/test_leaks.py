@@ -11,10 +11,10 @@ from sqlalchemy import update
 
 import tablewright as tw
 from tablewright.table import schema
-from tablewright.table.tables import Chair
+from tablewright.table.tables import Occupant
 from tablewright.table.views import pieces
-from tests.table.house import Guest, House
-from tests.table.twins import person, position_of, same_of_any, table_from
+from tests.table.running_app import Guest, RunningApp
+from tests.table.twins import person, position_of, table_from, without_table_ids
 
 MOMENTS = ((6, 0), (6, None), (23, -1))  # after so many choices, and whose view
 
@@ -42,14 +42,14 @@ def sent(guest: Guest, id: str, pieces: list[str]) -> str:
     with guest.live(id) as socket:
         first = socket.receive_text()
     told.append(re.sub(r'"(here|spectators)":(true|false|\d+)', "", first))
-    return same_of_any("\n".join(told), id)
+    return without_table_ids("\n".join(told), id)
 
 
 @pytest.mark.parametrize("game", tw.games())
-def test_what_a_viewer_is_sent_does_not_depend_on_what_it_cannot_know(house: House, game: str) -> None:
+def test_what_a_viewer_is_sent_does_not_depend_on_what_it_cannot_know(app: RunningApp, game: str) -> None:
     seats = tw.game(game).seats[0]
-    guests = [house.guest(name) for name in ("Ana", "Bo", "Cy", "Di")[:seats]]
-    owner, watcher = house.guest("Olga"), house.guest("Wes")
+    guests = [app.guest(name) for name in ("Ana", "Bo", "Cy", "Di")[:seats]]
+    owner, watcher = app.guest("Olga"), app.guest("Wes")
     differed = 0
     for plies, seat in MOMENTS:
         viewer = seats - 1 if seat == -1 else seat
@@ -62,42 +62,40 @@ def test_what_a_viewer_is_sent_does_not_depend_on_what_it_cannot_know(house: Hou
         truth = match.position()
         other = position_of(match, viewer, f"other-{plies}")
         differed += json.dumps(other, sort_keys=True) != json.dumps(truth, sort_keys=True)
-        chairs = [Chair(person(house, sitting)) for sitting in guests]
-        ids = [table_from(house, position, chairs, owner) for position in (truth, other)]
+        occupants = [Occupant(person(app, sitting)) for sitting in guests]
+        ids = [table_from(app, position, occupants, owner) for position in (truth, other)]
         names = list(pieces(match.pov(viewer).svg("page")))[::15]
         one, two = (sent(guest, id, names) for id in ids)
         assert one == two
     assert differed, "nothing hidden ever differed: this test would see no leak"
 
 
-def test_no_seed_no_secret_and_no_token_is_in_anything_sent(house: House) -> None:
-    ana, bo, id = house.duel(playtest=True)
+def test_no_seed_no_secret_and_no_token_is_in_anything_sent(app: RunningApp) -> None:
+    ana, bo, id = app.duel(playtest=True)
     secrets = "seed-that-must-not-be-seen"
     tables = schema.tables
-    with house.hall.store.writing() as connection:
+    with app.worker.store.writing() as connection:
         connection.execute(update(tables).where(tables.c.id == id).values(seed=secrets, change=tables.c.change + 1))
-    house.hall.rooms.leave(id)
-    link = house.hall.rooms.enter(id).facts.table.secret
-    for guest in (ana, bo, house.guest()):
+    app.worker.rooms.forget(id)
+    link = app.worker.rooms.enter(id).snapshot.table.secret
+    for guest in (ana, bo, app.guest()):
         everything = sent(guest, id, ["deck-0"]) + json.dumps(guest.get("/api/lobby"))
         assert secrets not in everything
         assert link not in everything
         for other in (ana, bo):
             assert other.token is not None
             assert other.token not in everything
-            assert person(house, other).id not in everything
+            assert person(app, other).id not in everything
 
 
-def test_a_private_line_is_sent_to_its_reader_only(house: House) -> None:
-    ana, bo, id = house.duel()
-    turn = ana.look(id)["turn"]
-    asked, other = (ana, bo)[turn], (ana, bo)[1 - turn]
+def test_a_private_line_is_sent_to_its_reader_only(app: RunningApp) -> None:
+    asked, other, id = app.duel_by_turn()
     card = asked.look(id)["choices"][0]["text"].split()[1]
     asked.move(id)
     own = asked.look(id)["lines"][-1]
     assert own["private"]
     assert card in own["text"]
-    for guest in (other, house.guest()):
+    for guest in (other, app.guest()):
         theirs = guest.look(id)["lines"][-1]
         assert not theirs["private"]
         assert f": {card}" not in theirs["text"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
@@ -18,9 +19,11 @@ import tablewright as tw
 from tablewright.table import schema
 from tablewright.table.settings import Settings
 from tablewright.table.tables import touch
-from tests.table.conftest import UNHURRIED, own_house
-from tests.table.house import Guest, House, Json, play_on, wait_for
+from tablewright.table.worker import Worker
+from tests.table.conftest import UNLIMITED, own_app
+from tests.table.running_app import Guest, Json, RunningApp, play_on, wait_for
 
+BOTS = ("bot:random", "bot:random")
 # What depends on when one looked.
 SINCE = {"lines", "lines_from", "happened", "since_you", "chat", "players", "spectators"}
 
@@ -34,8 +37,8 @@ def until(socket: WebSocketTestSession, wanted: str, value: Any) -> Json:
     raise AssertionError(f"{wanted} never became {value!r}")
 
 
-def test_a_socket_gets_the_table_at_once_and_after_each_change(house: House) -> None:
-    ana, bo, id = house.duel()
+def test_a_socket_gets_the_table_at_once_and_after_each_change(app: RunningApp) -> None:
+    ana, bo, id = app.duel()
     with ana.live(id) as socket:
         first = until(socket, "view", 0)
         assert first["you"] == 0
@@ -55,10 +58,10 @@ def test_a_socket_gets_the_table_at_once_and_after_each_change(house: House) -> 
 
 
 @pytest.mark.parametrize("game", tw.games())
-def test_who_watches_at_once_is_sent_each_with_their_own_eyes(house: House, game: str) -> None:
+def test_who_watches_at_once_is_sent_each_with_their_own_eyes(app: RunningApp, game: str) -> None:
     """They have seen as much as each other, and a message is made once for all who see the same."""
-    ana, bo, id = house.duel(game=game)
-    watchers = {"ana": ana, "bo": bo, "wes": house.guest("Wes"), "nobody": Guest(house)}
+    ana, bo, id = app.duel(game=game)
+    watchers = {"ana": ana, "bo": bo, "wes": app.guest("Wes"), "nobody": Guest(app)}
     with ExitStack() as stack:
         sockets = {name: stack.enter_context(guest.live(id)) for name, guest in watchers.items()}
         for choices in range(8):
@@ -71,8 +74,8 @@ def test_who_watches_at_once_is_sent_each_with_their_own_eyes(house: House, game
             play_on([ana, bo], id, 1)
 
 
-def test_who_comes_back_gets_what_was_missed(house: House) -> None:
-    ana, bo, id = house.duel()
+def test_who_comes_back_gets_what_was_missed(app: RunningApp) -> None:
+    ana, bo, id = app.duel()
     with ana.live(id) as socket:
         first = until(socket, "view", 0)
     play_on([ana, bo], id, 6)
@@ -80,16 +83,15 @@ def test_who_comes_back_gets_what_was_missed(house: House) -> None:
         again = until(socket, "view", 6)
     whole = ana.look(id)
     assert first["lines"][: again["lines_from"]] + again["lines"] == whole["lines"]
-    movers = house.hall.rooms.enter(id).movers
+    movers = app.worker.rooms.enter(id).movers
     assert [(h["ply"], h["seat"]) for h in again["happened"]] == [(n, s) for n, s in enumerate(movers, 1) if s != 0]
     assert again["happened"][-1]["targets"]
     assert set(again["since_you"]) <= {line["text"] for line in whole["lines"]}
 
 
-def test_what_others_did_is_told_with_the_pieces_that_changed(house: House) -> None:
-    ana, bo, id = house.duel()
-    turn = ana.look(id)["turn"]
-    asked, other = (ana, bo)[turn], (ana, bo)[1 - turn]
+def test_what_others_did_is_told_with_the_pieces_that_changed(app: RunningApp) -> None:
+    asked, other, id = app.duel_by_turn()
+    turn = asked.look(id)["you"]
     asked.move(id)
     assert asked.look(id, since=0)["happened"] == []
     happened = other.look(id, since=0)["happened"]
@@ -99,11 +101,11 @@ def test_what_others_did_is_told_with_the_pieces_that_changed(house: House) -> N
     assert other.look(id, since=1)["happened"] == []
 
 
-def test_who_is_here_is_shown(house: House) -> None:
-    ana, bo, id = house.duel()
+def test_who_is_here_is_shown(app: RunningApp) -> None:
+    ana, bo, id = app.duel()
     assert [player["here"] for player in ana.look(id)["players"]] == [False, False]
     assert ana.look(id)["players"][1]["away_since"] is not None
-    with bo.live(id) as socket, house.guest().live(id):
+    with bo.live(id) as socket, app.guest().live(id):
         socket.receive_json()
         view = wait_for(lambda: ana.look(id), so=lambda view: view["spectators"] == 1)
         assert [player["here"] for player in view["players"]] == [False, True]
@@ -112,22 +114,22 @@ def test_who_is_here_is_shown(house: House) -> None:
     assert ana.look(id)["players"][1]["away_since"] == pytest.approx(time.time(), abs=30)
 
 
-def test_a_seat_that_is_taken_away_is_taken_from_the_socket_too(house: House) -> None:
-    ana, bo, id = house.duel()
+def test_a_seat_that_is_taken_away_is_taken_from_the_socket_too(app: RunningApp) -> None:
+    ana, bo, id = app.duel()
     with bo.live(id) as socket:
         until(socket, "you", 1)
         ana.post(f"/api/tables/{id}/seats/1/free")
         assert until(socket, "you", None)["choices"] == []
 
 
-def test_a_socket_at_a_table_that_is_not_there_is_closed(house: House) -> None:
+def test_a_socket_at_a_table_that_is_not_there_is_closed(app: RunningApp) -> None:
     for id in ("00ff", "no-such-id"):
-        with pytest.raises(WebSocketDisconnect), house.guest().live(id):
+        with pytest.raises(WebSocketDisconnect), app.guest().live(id):
             pass
 
 
-def test_what_a_socket_says_is_a_sign_of_life_whatever_it_is(house: House) -> None:
-    ana, bo, id = house.duel()
+def test_what_a_socket_says_is_a_sign_of_life_whatever_it_is(app: RunningApp) -> None:
+    ana, bo, id = app.duel()
     with ana.live(id) as socket:
         until(socket, "view", 0)
         socket.send_bytes(b"\x00\xff")
@@ -136,46 +138,42 @@ def test_what_a_socket_says_is_a_sign_of_life_whatever_it_is(house: House) -> No
         until(socket, "view", 1)
 
 
-def test_who_watched_through_a_worker_that_died_is_not_here_for_ever(house: House) -> None:
-    ana, bo, id = house.duel()
+def test_who_watched_through_a_worker_that_died_is_not_here_for_ever(app: RunningApp) -> None:
+    ana, bo, id = app.duel()
     with ana.live(id) as socket:
         until(socket, "view", 0)
-        with house.hall.store.writing() as connection:
+        with app.worker.store.writing() as connection:
             dead = {"table_id": id, "worker": "dead", "seat": 1, "watchers": 1, "until": time.time() + 1}
             connection.execute(insert(schema.presence).values(**dead))
             touch(connection, id)
         while not socket.receive_json()["players"][1]["here"]:
             pass
         time.sleep(1.1)
-        house.hall.live._gone()
+        app.worker.live._expire_presence()
         while socket.receive_json()["players"][1]["here"]:
             pass
         assert not bo.look(id)["players"][1]["here"]
 
 
 def test_the_sockets_of_a_table_are_limited(tmp_path: Path) -> None:
-    from dataclasses import replace
-
-    with own_house(tmp_path, limits=replace(UNHURRIED, sockets_of_place=2)) as house:
-        ana, _, id = house.duel()
-        with house.guest().live(id), house.guest().live(id):
-            with pytest.raises(WebSocketDisconnect), house.guest().live(id):
+    with own_app(tmp_path, limits=replace(UNLIMITED, sockets_per_seat=2)) as app:
+        ana, _, id = app.duel()
+        with app.guest().live(id), app.guest().live(id):
+            with pytest.raises(WebSocketDisconnect), app.guest().live(id):
                 pass
             with ana.live(id) as socket:  # spectators do not crowd out those who play
                 assert socket.receive_json()["you"] == 0
-        wait_for(lambda: not house.hall.live.watched(id))
-        with house.guest().live(id) as socket:
+        wait_for(lambda: not app.worker.live.watched(id))
+        with app.guest().live(id) as socket:
             assert socket.receive_json()["id"] == id
 
 
 def test_a_server_that_stops_leaves_its_bots_turns_to_the_next(tmp_path: Path) -> None:
-    seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-    body = {"game": "championship", "seats": seats, "settings": {"round_limit": 5}}
-    with own_house(tmp_path) as house:
-        ids = [house.guest("Ana").post("/api/tables", body, 201)["id"] for _ in range(3)]
-        wait_for(lambda: house.guest().look(ids[-1])["plies"])
-    with own_house(tmp_path) as house:
-        watcher = house.guest()
+    with own_app(tmp_path) as app:
+        ids = [app.guest("Ana").open_table(*BOTS, settings={"round_limit": 5})["id"] for _ in range(3)]
+        wait_for(lambda: app.guest().look(ids[-1])["plies"])
+    with own_app(tmp_path) as app:
+        watcher = app.guest()
         wait_for(lambda: all(watcher.look(id)["state"] == "over" for id in ids), "the bots did not go on")
         assert [watcher.look(id)["kept"] for id in ids] == [None] * 3
 
@@ -184,20 +182,20 @@ def test_a_server_that_stops_leaves_its_bots_turns_to_the_next(tmp_path: Path) -
 
 
 @pytest.fixture
-def workers(database: str) -> Iterator[tuple[House, House]]:
-    settings = Settings(database, pace=0.0, thinkers=1, poll=0.05, lease=2.0, limits=UNHURRIED)
-    with House(settings) as one, House(settings) as other:
+def workers(database: str) -> Iterator[tuple[RunningApp, RunningApp]]:
+    settings = Settings(database, pace=0.0, bot_processes=1, poll=0.05, lease=2.0, limits=UNLIMITED)
+    with RunningApp(settings) as one, RunningApp(settings) as other:
         yield one, other
 
 
-def at(house: House, guest: Guest) -> Guest:
+def at(app: RunningApp, guest: Guest) -> Guest:
     """The same browser, served by another worker."""
-    same = Guest(house)
+    same = Guest(app)
     same.token = guest.token
     return same
 
 
-def test_workers_keep_each_others_viewers_up_to_date(workers: tuple[House, House]) -> None:
+def test_workers_keep_each_others_viewers_up_to_date(workers: tuple[RunningApp, RunningApp]) -> None:
     one, other = workers
     ana, bo, id = one.duel()
     bo = at(other, bo)
@@ -213,58 +211,52 @@ def test_workers_keep_each_others_viewers_up_to_date(workers: tuple[House, House
         while not (said := there.receive_json())["chat"]:
             pass
         assert said["chat"][0]["text"] == "hello"
-    assert one.hall.rooms.enter(id).started().record() == other.hall.rooms.enter(id).started().record()
+    assert one.worker.rooms.enter(id).started().record() == other.worker.rooms.enter(id).started().record()
 
 
-def test_many_who_come_at_once_are_all_served(workers: tuple[House, House]) -> None:
+def test_many_who_come_at_once_are_all_served(workers: tuple[RunningApp, RunningApp]) -> None:
     ana, _, id = workers[0].duel()
     with ExitStack() as stack:
-        sockets = [stack.enter_context(at(house, ana).live(id)) for house in workers for _ in range(6)]
-        sockets += [stack.enter_context(house.guest().live(id)) for house in workers for _ in range(6)]
+        sockets = [stack.enter_context(at(app, ana).live(id)) for app in workers for _ in range(6)]
+        sockets += [stack.enter_context(app.guest().live(id)) for app in workers for _ in range(6)]
         for socket in sockets:
             assert until(socket, "view", 0)["id"] == id
 
 
 def test_a_bot_goes_on_after_a_failure_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tablewright.table.hall import Hall
+    move, failures = Worker.move, [OperationalError("UPDATE", None, Exception("deadlock detected"))]
 
-    move, failures = Hall.move, [OperationalError("UPDATE", None, Exception("deadlock detected"))]
-
-    def moved(hall: Hall, *given: Any) -> int:
+    def moved(worker: Worker, *given: Any) -> int:
         if failures:
             raise failures.pop()
-        return move(hall, *given)
+        return move(worker, *given)
 
-    monkeypatch.setattr(Hall, "move", moved)
-    with own_house(tmp_path, lease=0.5) as house:
-        ana = house.guest("Ana")
-        seats = [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-        id = ana.post("/api/tables", {"game": "championship", "seats": seats}, 201)["id"]
+    monkeypatch.setattr(Worker, "move", moved)
+    with own_app(tmp_path, lease=0.5) as app:
+        ana = app.guest("Ana")
+        id = ana.open_table(*BOTS)["id"]
         wait_for(lambda: ana.look(id)["plies"] > 2, "the bot gave up")
         assert not failures
 
 
-def test_a_bot_is_thought_for_by_one_worker_and_by_another_when_that_is_gone(workers: tuple[House, House]) -> None:
+def test_a_bot_is_thought_for_by_one_worker_and_by_another_when_that_is_gone(
+    workers: tuple[RunningApp, RunningApp],
+) -> None:
     one, other = workers
-    one.hall.thinking._renew("")  # nothing to hold: it only shows that an unknown table is no error
+    one.worker.bot_runner._renew("")  # nothing to hold: it only shows that an unknown table is no error
     ana = one.guest("Ana")
-    body = {"game": "championship", "seats": [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]}
-    id = ana.post("/api/tables", {**body, "settings": {"round_limit": 5}}, 201)["id"]
+    id = ana.open_table(*BOTS, settings={"round_limit": 5})["id"]
     wait_for(lambda: at(other, ana).look(id)["state"] == "over", "the bots did not finish")
-    room = other.hall.rooms.enter(id)
+    room = other.worker.rooms.enter(id)
     assert room.plies == room.entries == len(room.started().moves)
 
 
 def test_a_turn_claimed_by_a_worker_that_died_is_taken_over(tmp_path: Path) -> None:
-    from sqlalchemy import update
-
-    from tablewright.table import schema
-
-    with own_house(tmp_path) as house:
-        ana, _, id = house.duel()
+    with own_app(tmp_path) as app:
+        ana, _, id = app.duel()
         tables = schema.tables
         dead = {"thinker": "dead", "thinking_until": time.time() + 2, "bot_turn": True, "change": 100}
-        with house.hall.store.writing() as connection:
+        with app.worker.store.writing() as connection:
             seats = schema.seats
             connection.execute(update(seats).where(seats.c.table_id == id).values(stand_in="random"))
             connection.execute(update(tables).where(tables.c.id == id).values(**dead))

@@ -7,11 +7,11 @@ import re
 import pytest
 
 import tablewright as tw
-from tests.table.house import House, Json, play_on
+from tests.table.running_app import Json, RunningApp, play_on
 
 
-def test_every_game_is_shown_with_all_its_settings(house: House) -> None:
-    games = house.guest().get("/api/games")
+def test_every_game_is_shown_with_all_its_settings(app: RunningApp) -> None:
+    games = app.guest().get("/api/games")
     assert [game["id"] for game in games] == tw.games()
     for shown in games:
         game = tw.game(shown["id"])
@@ -29,10 +29,9 @@ def test_every_game_is_shown_with_all_its_settings(house: House) -> None:
                 assert setting["low"] <= setting["default"] <= setting["high"]
 
 
-def test_a_table_without_a_free_seat_starts_at_once(house: House) -> None:
-    ana = house.guest("Ana")
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
-    made = ana.post("/api/tables", {"game": "championship", "seats": seats, "settings": {"round_limit": 30}}, 201)
+def test_a_table_without_a_free_seat_starts_at_once(app: RunningApp) -> None:
+    ana = app.guest("Ana")
+    made = ana.open_table("me", "bot:random", settings={"round_limit": 30})
     view = ana.look(made["id"])
     assert made["url"] == f"/table/{made['id']}"
     assert view["state"] == "running"
@@ -41,9 +40,9 @@ def test_a_table_without_a_free_seat_starts_at_once(house: House) -> None:
     assert (view["you"], view["owner"], view["join_url"]) == (0, True, None)
 
 
-def test_a_table_with_a_free_seat_waits_for_it(house: House) -> None:
-    ana, bo = house.guest("Ana"), house.guest("Bo")
-    made = ana.post("/api/tables", {"game": "championship", "seats": [{"kind": "free"}, {"kind": "me"}]}, 201)
+def test_a_table_with_a_free_seat_waits_for_it(app: RunningApp) -> None:
+    ana, bo = app.guest("Ana"), app.guest("Bo")
+    made = ana.open_table("free", "me")
     view = ana.look(made["id"])
     assert (view["state"], view["svg"], view["prompt"]) == ("waiting", "", "Waiting for 1 more player.")
     assert view["join_url"] == made["join_url"]
@@ -75,16 +74,16 @@ NEW: Json = {"game": "championship", "seats": [{"kind": "me"}, {"kind": "free"}]
         ({"surprise": 1}, 400, "surprise"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_in_words(house: House, change: Json, status: int, words: str) -> None:
-    error = house.guest("Ana").post("/api/tables", {**NEW, **change}, status)["error"]
+def test_a_table_that_cannot_be_is_refused_in_words(app: RunningApp, change: Json, status: int, words: str) -> None:
+    error = app.guest("Ana").post("/api/tables", {**NEW, **change}, status)["error"]
     assert words in error["message"]
     assert error["code"] in ("bad_request", "not_found")
 
 
-def test_open_tables_are_for_everybody_and_unlisted_ones_are_not_shown(house: House) -> None:
-    ana, bo = house.guest("Ana"), house.guest("Bo")
-    listed = ana.post("/api/tables", {**NEW, "listed": True}, 201)
-    hidden = ana.post("/api/tables", NEW, 201)
+def test_open_tables_are_for_everybody_and_unlisted_ones_are_not_shown(app: RunningApp) -> None:
+    ana, bo = app.guest("Ana"), app.guest("Bo")
+    listed = ana.open_table("me", "free", listed=True)
+    hidden = ana.open_table("me", "free")
     shown = {card["id"]: card for card in bo.get("/api/lobby")["open"]}
     assert listed["id"] in shown
     assert hidden["id"] not in shown
@@ -92,11 +91,11 @@ def test_open_tables_are_for_everybody_and_unlisted_ones_are_not_shown(house: Ho
     lobby = bo.get("/api/lobby")
     assert listed["id"] not in [card["id"] for card in lobby["open"]]
     assert [(card["id"], card["you"], card["owner"]) for card in lobby["mine"]] == [(listed["id"], 1, False)]
-    assert house.guest().get("/api/lobby")["mine"] == []
+    assert app.guest().get("/api/lobby")["mine"] == []
 
 
-def test_ones_own_tables_say_whose_turn_it_is_and_when_they_are_over(house: House) -> None:
-    ana, bo, id = house.duel(settings={"round_limit": 5})
+def test_ones_own_tables_say_whose_turn_it_is_and_when_they_are_over(app: RunningApp) -> None:
+    ana, bo, id = app.duel(settings={"round_limit": 5})
     turn = ana.look(id)["turn"]
     for seat, guest in enumerate((ana, bo)):
         card = guest.get("/api/lobby")["mine"][0]
@@ -105,9 +104,9 @@ def test_ones_own_tables_say_whose_turn_it_is_and_when_they_are_over(house: Hous
     assert ana.get("/api/lobby")["mine"][0]["state"] == "over"
 
 
-def test_bots_are_listed_with_a_word_about_each(house: House) -> None:
-    assert {"easy", "normal", "hard"} <= {bot["id"] for bot in house.guest().get("/api/bots") if bot["text"]}
+def test_bots_are_listed_with_a_word_about_each(app: RunningApp) -> None:
+    assert {"easy", "normal", "hard"} <= {bot["id"] for bot in app.guest().get("/api/bots") if bot["text"]}
 
 
-def test_health(house: House) -> None:
-    assert house.guest().get("/api/health")["ok"] is True
+def test_health(app: RunningApp) -> None:
+    assert app.guest().get("/api/health")["ok"] is True

@@ -9,7 +9,7 @@ import pytest
 
 import tablewright as tw
 from tablewright.table import serving
-from tests.table.house import wait_for
+from tests.table.running_app import wait_for
 from tests.table.servers import Server
 
 
@@ -32,24 +32,24 @@ def test_a_port_that_is_taken_is_refused_or_passed_over(monkeypatch: pytest.Monk
 
 def test_the_address_is_one_that_a_browser_can_open() -> None:
     with serving.listen("0.0.0.0", 0) as listening:
-        assert serving.address(listening) == f"http://localhost:{listening.getsockname()[1]}"
+        assert serving.local_url(listening) == f"http://localhost:{listening.getsockname()[1]}"
 
 
 @pytest.mark.parametrize("url", ["play.example.org", "ftp://x", "https://", "https://x/path"])
 def test_a_public_address_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(tw.BadSetting, match="--public-url"):
-        serving.checked_url(url)
-    assert serving.checked_url("https://play.example.org/") == "https://play.example.org"
-    assert serving.checked_url(None) is None
+        serving.check_public_url(url)
+    assert serving.check_public_url("https://play.example.org/") == "https://play.example.org"
+    assert serving.check_public_url(None) is None
 
 
 def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    assert not serving.can_show()
+    assert not serving.has_display()
     monkeypatch.setenv("DISPLAY", ":0")
-    assert serving.can_show()
+    assert serving.has_display()
 
 
 def test_the_default_database_is_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'tables.db'}", "--workers", "2") as server:
         with server.client() as client:
             assert client.get("/api/health").json()["ok"]
-        server.behead()
+        server.kill_parent()
         host, port = server.url.removeprefix("http://").split(":")
 
         def free() -> bool:

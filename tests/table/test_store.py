@@ -17,7 +17,7 @@ from tablewright.table.problems import Refused
 from tablewright.table.rooms import Rooms, read_moves
 from tablewright.table.settings import Limits
 from tablewright.table.store import Store
-from tablewright.table.tables import Chair, Plan, append, set_up
+from tablewright.table.tables import Occupant, Plan, append, set_up
 
 
 @pytest.fixture
@@ -29,8 +29,8 @@ def store(database: str) -> Store:
 
 def table(store: Store) -> str:
     people = People(store)
-    ana, bo = people.welcome("Ana")[0], people.welcome("Bo")[0]
-    return set_up(store, ana, Plan("championship", {}, [Chair(ana), Chair(bo)]), Limits())
+    ana, bo = people.create("Ana")[0], people.create("Bo")[0]
+    return set_up(store, ana, Plan("championship", {}, [Occupant(ana), Occupant(bo)]), Limits())
 
 
 def rooms(store: Store) -> Rooms:
@@ -45,7 +45,7 @@ def choose(store: Store, rooms: Rooms, id: str, number: int = 0) -> None:
     assert after.seat is not None
     seat = after.seat
     after.play(after.legal[number])
-    append(store, room, after, "move", seat, after.moves[-1], room.facts.seats[seat].person, Limits())
+    append(store, room, after, "move", seat, after.moves[-1], room.snapshot.seats[seat].person, Limits())
 
 
 def test_the_migrations_make_what_the_schema_says(store: Store) -> None:
@@ -74,7 +74,7 @@ def test_of_two_who_choose_from_the_same_view_one_is_refused(store: Store) -> No
     after = behind.started().at(0)
     after.play(after.legal[1])
     with pytest.raises(Refused) as refused:
-        append(store, behind, after, "move", 0, after.moves[-1], behind.facts.seats[0].person, Limits())
+        append(store, behind, after, "move", 0, after.moves[-1], behind.snapshot.seats[0].person, Limits())
     assert refused.value.code == "stale"
     assert other.enter(id).started().moves == one.enter(id).started().moves
     choose(store, other, id)
@@ -114,22 +114,22 @@ def test_a_race_has_one_winner_for_each_place_in_the_log(store: Store) -> None:
 def test_what_fails_in_the_middle_leaves_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     id = table(store)
     with monkeypatch.context() as broken:
-        broken.setattr(tables, "settle", lambda *_: 1 / 0)
+        broken.setattr(tables, "update_turn", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             choose(store, rooms(store), id)
     fresh = rooms(store).enter(id)
-    assert (fresh.entries, fresh.facts.table.entries, fresh.facts.table.state) == (0, 0, "running")
+    assert (fresh.entries, fresh.snapshot.table.entries, fresh.snapshot.table.state) == (0, 0, "running")
     with store.reading() as connection:
         assert read_moves(connection, id) == []
     choose(store, rooms(store), id)
 
 
 def test_the_number_of_tables_is_limited(store: Store) -> None:
-    ana = People(store).welcome("Ana")[0]
-    plan = Plan("championship", {}, [Chair(ana), Chair()])
+    ana = People(store).create("Ana")[0]
+    plan = Plan("championship", {}, [Occupant(ana), Occupant()])
     for _ in range(3):
-        set_up(store, ana, plan, Limits(tables_of_one=3))
-    for limits in (Limits(tables_of_one=3), Limits(tables=3)):
+        set_up(store, ana, plan, Limits(tables_per_owner=3))
+    for limits in (Limits(tables_per_owner=3), Limits(tables=3)):
         with pytest.raises(Refused) as refused:
             set_up(store, ana, plan, limits)
         assert refused.value.code == "too_many"
@@ -138,11 +138,11 @@ def test_the_number_of_tables_is_limited(store: Store) -> None:
 
 
 def test_a_table_that_its_game_does_not_allow_is_not_set_up(store: Store) -> None:
-    ana = People(store).welcome("Ana")[0]
+    ana = People(store).create("Ana")[0]
     for plan in (
-        Plan("championship", {}, [Chair(ana)]),
-        Plan("championship", {"no_such": 1}, [Chair(ana), Chair()]),
-        Plan("chess", {}, [Chair(ana), Chair()]),
+        Plan("championship", {}, [Occupant(ana)]),
+        Plan("championship", {"no_such": 1}, [Occupant(ana), Occupant()]),
+        Plan("chess", {}, [Occupant(ana), Occupant()]),
     ):
         with pytest.raises(tw.TablewrightError):
             set_up(store, ana, plan, Limits())

@@ -9,11 +9,11 @@ from starlette.testclient import WebSocketTestSession
 
 import tablewright as tw
 from tablewright.table import tables
-from tablewright.table.tables import Chair
-from tablewright.table.thinking import Thinking
-from tests.table.conftest import own_house
-from tests.table.house import Guest, House
-from tests.table.twins import SEED, Step, person, position_of, same_of_any, story, table_from
+from tablewright.table.bot_runner import BotRunner
+from tablewright.table.tables import Occupant
+from tests.table.conftest import own_app
+from tests.table.running_app import Guest, RunningApp
+from tests.table.twins import SEED, Step, person, position_of, story, table_from, without_table_ids
 
 LENGTH = 9  # choices at twins, at most
 BEGINNINGS = (6, 45)  # choices before the twins part
@@ -26,19 +26,19 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def still_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def botless_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
     """A server whose bots choose what the test says: they would choose by what the viewer cannot know."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Thinking, "open", lambda self: None)
-        with own_house(tmp_path_factory.mktemp("twins")) as house:
-            yield house
+        patch.setattr(BotRunner, "open", lambda self: None)
+        with own_app(tmp_path_factory.mktemp("twins")) as app:
+            yield app
 
 
 class Twin:
     """One of two tables, and its viewer's socket."""
 
-    def __init__(self, house: House, id: str, number: int, guests: list[Guest | None], viewer: Guest) -> None:
-        self.house = house
+    def __init__(self, app: RunningApp, id: str, number: int, guests: list[Guest | None], viewer: Guest) -> None:
+        self.app = app
         self.id = id
         self.number = number  # of the two
         self.guests = guests  # by seat; None is a bot
@@ -50,7 +50,7 @@ class Twin:
         """Have the choice of a step made, by whoever sits there."""
         guest, move = self.guests[step.seat], step.moves[self.number]
         if guest is None:
-            self.view = self.house.hall.move(self.id, step.seat, self.view, move, "random")
+            self.view = self.app.worker.move(self.id, step.seat, self.view, move, "random")
         else:
             self.view = guest.post(f"/api/tables/{self.id}/moves", {"view": self.view, "move": move})["view"]
 
@@ -80,11 +80,11 @@ class Twin:
     def pushed(self) -> str:
         """What the viewer's socket is sent next."""
         assert self.socket is not None
-        return same_of_any(self.socket.receive_text(), self.id)
+        return without_table_ids(self.socket.receive_text(), self.id)
 
     def asked_for(self, path: str) -> str:
         response = self.viewer.request("GET", f"/api/tables/{self.id}{path}")
-        return same_of_any(f"{response.status_code} {response.text}", self.id)
+        return without_table_ids(f"{response.status_code} {response.text}", self.id)
 
 
 def play(twins: list[Twin], step: Step, speak: bool) -> None:
@@ -115,11 +115,11 @@ def play(twins: list[Twin], step: Step, speak: bool) -> None:
 
 
 @pytest.mark.parametrize("game", tw.games())
-def test_what_is_pushed_to_a_viewer_does_not_depend_on_what_it_cannot_know(still_house: House, game: str) -> None:
-    house = still_house
+def test_what_is_pushed_to_a_viewer_does_not_depend_on_what_it_cannot_know(botless_app: RunningApp, game: str) -> None:
+    app = botless_app
     seats = tw.game(game).seats[0]
-    people = [house.guest(name) for name in ("Ana", "Bo", "Cy", "Di")[:seats]]
-    owner, watcher = house.guest("Olga"), house.guest("Wes")
+    people = [app.guest(name) for name in ("Ana", "Bo", "Cy", "Di")[:seats]]
+    owner, watcher = app.guest("Olga"), app.guest("Wes")
     steps = differed = taken_back = 0
     for viewer in (*range(seats), None):
         for plies in BEGINNINGS:
@@ -131,10 +131,10 @@ def test_what_is_pushed_to_a_viewer_does_not_depend_on_what_it_cannot_know(still
             positions = [match.position(), position_of(match, viewer, f"other-{plies}")]
             told = story(positions, viewer, rng, LENGTH) if match.seat is not None else []
             guests = [None if seat != viewer and (seat + plies) % 2 else people[seat] for seat in range(seats)]
-            chairs = [Chair(bot="random") if guest is None else Chair(person(house, guest)) for guest in guests]
+            occupants = [Occupant(bot="random") if guest is None else Occupant(person(app, guest)) for guest in guests]
             eyes = watcher if viewer is None else people[viewer]
             twins = [
-                Twin(house, table_from(house, position, chairs, owner), number, guests, eyes)
+                Twin(app, table_from(app, position, occupants, owner), number, guests, eyes)
                 for number, position in enumerate(positions)
             ]
             with eyes.live(twins[0].id) as first, eyes.live(twins[1].id) as second:

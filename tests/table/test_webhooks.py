@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tests.table.conftest import own_house
-from tests.table.house import House, wait_for
+from tests.table.conftest import own_app
+from tests.table.running_app import RunningApp, wait_for
 
 
 class Listener(HTTPServer):
@@ -46,8 +46,8 @@ def listener() -> Iterator[Listener]:
 
 
 def test_who_wants_to_be_told_is_told_when_it_is_their_turn(tmp_path: Path, listener: Listener) -> None:
-    with own_house(tmp_path, local_webhooks=True) as house:
-        ana, bo, id = house.duel()
+    with own_app(tmp_path, local_webhooks=True) as app:
+        ana, bo, id = app.duel()
         players = [ana, bo]
         first = ana.look(id)["turn"]
         second = 1 - first
@@ -61,7 +61,7 @@ def test_who_wants_to_be_told_is_told_when_it_is_their_turn(tmp_path: Path, list
         assert heard["event"] == "your_turn"
         assert (heard["table"], heard["seat"], heard["url"]) == (id, second, f"/table/{id}")
         assert players[second].look(id)["players"][second]["name"] in heard["text"]
-        secret = house.hall.rooms.enter(id).facts.table
+        secret = app.worker.rooms.enter(id).snapshot.table
         assert secret.seed not in json.dumps(heard)
         assert secret.secret not in json.dumps(heard)
         assert len(listener.heard) == 1
@@ -69,7 +69,7 @@ def test_who_wants_to_be_told_is_told_when_it_is_their_turn(tmp_path: Path, list
         listener.status = 500
         while len(listener.heard) < 2:
             players[ana.look(id)["turn"]].move(id)
-            wait_for(lambda: house.hall.webhooks._threads._work_queue.empty())
+            wait_for(lambda: app.worker.webhooks._threads._work_queue.empty())
         shown = wait_for(lambda: players[second].look(id)["webhook"], so=lambda webhook: webhook["failures"])
         assert shown["error"] == "it answered 500"
         players[second].post(f"/api/tables/{id}/webhook", {"url": None})
@@ -96,15 +96,15 @@ def test_who_wants_to_be_told_is_told_when_it_is_their_turn(tmp_path: Path, list
         "http://no-such-name.invalid/",
     ],
 )
-def test_addresses_that_are_not_public_are_refused(house: House, url: str) -> None:
-    ana, _, id = house.duel()
-    error = ana.refused(f"/api/tables/{id}/webhook", {"url": url}, code="bad_request", status=400)
-    assert "cannot be told" in error["message"]
+def test_addresses_that_are_not_public_are_refused(app: RunningApp, url: str) -> None:
+    ana, _, id = app.duel()
+    error = ana.refused(f"/api/tables/{id}/webhook", {"url": url}, code="bad_request")
+    assert "cannot be a webhook" in error["message"]
     assert ana.look(id)["webhook"] is None
 
 
 def test_a_name_that_means_another_address_later_is_not_followed(
-    house: House, monkeypatch: pytest.MonkeyPatch, listener: Listener
+    app: RunningApp, monkeypatch: pytest.MonkeyPatch, listener: Listener
 ) -> None:
     answers = iter(["93.184.216.34", "127.0.0.1", "127.0.0.1"])
 
@@ -113,22 +113,20 @@ def test_a_name_that_means_another_address_later_is_not_followed(
 
     monkeypatch.setattr("tablewright.table.webhooks.socket.getaddrinfo", resolve)
     url = f"http://sly.example:{listener.server_port}/"
-    house.hall.webhooks.check(url)
-    assert house.hall.webhooks._post(url, {}) == "only public addresses are told"
+    app.worker.webhooks.check(url)
+    assert app.worker.webhooks._post(url, {}) == "only public addresses are allowed"
     assert listener.heard == []
 
 
-def test_only_who_sits_there_can_be_told(house: House) -> None:
-    _, _, id = house.duel()
-    house.guest("Cy").refused(f"/api/tables/{id}/webhook", {"url": None}, code="forbidden", status=403)
+def test_only_who_sits_there_can_be_told(app: RunningApp) -> None:
+    _, _, id = app.duel()
+    app.guest("Cy").refused(f"/api/tables/{id}/webhook", {"url": None}, code="forbidden")
 
 
 def test_who_is_asked_first_is_told_when_the_game_begins(tmp_path: Path, listener: Listener) -> None:
-    with own_house(tmp_path, local_webhooks=True) as house:
-        ana, bo = house.guest("Ana"), house.guest("Bo")
-        seats = [{"kind": "me"}, {"kind": "free"}]
-        settings = {"first_player": "seat0"}
-        made = ana.post("/api/tables", {"game": "championship", "seats": seats, "settings": settings}, 201)
+    with own_app(tmp_path, local_webhooks=True) as app:
+        ana, bo = app.guest("Ana"), app.guest("Bo")
+        made = ana.open_table("me", "free", settings={"first_player": "seat0"})
         url = f"http://127.0.0.1:{listener.server_port}/"
         ana.post(f"/api/tables/{made['id']}/webhook", {"url": url})
         bo.join(made["join_url"], "Bo")
@@ -149,10 +147,10 @@ def test_one_that_answers_a_byte_at_a_time_is_given_up(tmp_path: Path, monkeypat
                 except OSError:
                     return
 
-    with socket.create_server(("127.0.0.1", 0)) as server, own_house(tmp_path, local_webhooks=True) as house:
+    with socket.create_server(("127.0.0.1", 0)) as server, own_app(tmp_path, local_webhooks=True) as app:
         slow = threading.Thread(target=drip, args=(server,), daemon=True)
         slow.start()
-        assert house.hall.webhooks._post(f"http://127.0.0.1:{server.getsockname()[1]}/", {})
+        assert app.worker.webhooks._post(f"http://127.0.0.1:{server.getsockname()[1]}/", {})
         slow.join(10)
         assert not slow.is_alive(), "it was listened to for ever"
         done.set()

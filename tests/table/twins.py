@@ -11,9 +11,9 @@ from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move
 from tablewright.kernel.rng import Rng
 from tablewright.table.people import Person
-from tablewright.table.tables import Chair, Plan, set_up
-from tests.table.conftest import UNHURRIED
-from tests.table.house import Guest, House
+from tablewright.table.tables import Occupant, Plan, set_up
+from tests.table.conftest import UNLIMITED
+from tests.table.running_app import Guest, RunningApp
 
 SEED = "twin"  # of the chance of both: what is rolled is the same
 TRIED = 6  # choices of one twin for which a choice of the other is looked for that looks the same
@@ -37,20 +37,20 @@ def position_of(match: Match, viewer: int | None, seed: str) -> dict[str, Any]:
     return match.game.save(match.pov(viewer).sample(tw.seeded(seed)), match.settings)
 
 
-def person(house: House, guest: Guest) -> Person:
+def person(app: RunningApp, guest: Guest) -> Person:
     assert guest.token is not None
-    found = house.hall.people.find(guest.token)
+    found = app.worker.people.find(guest.token)
     assert found is not None
     return found
 
 
-def table_from(house: House, position: dict[str, Any], chairs: list[Chair], owner: Guest) -> str:
+def table_from(app: RunningApp, position: dict[str, Any], occupants: list[Occupant], owner: Guest) -> str:
     """A table that begins at a position."""
-    plan = Plan(position["game"], position["settings"], chairs, playtest=True, position=position)
-    return set_up(house.hall.store, person(house, owner), plan, UNHURRIED)
+    plan = Plan(position["game"], position["settings"], occupants, playtest=True, position=position)
+    return set_up(app.worker.store, person(app, owner), plan, UNLIMITED)
 
 
-def same_of_any(text: str, id: str) -> str:
+def without_table_ids(text: str, id: str) -> str:
     """What was sent, without what differs between any two tables."""
     return DIFFERS.sub(r"\1", text.replace(id, "ID"))
 

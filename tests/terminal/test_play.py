@@ -13,7 +13,7 @@ import tablewright
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Move
 from tablewright.terminal import bots, saves
-from tablewright.terminal.play import Play, keep_record
+from tablewright.terminal.play import Play, save_record
 from tablewright.terminal.start import new_game
 from tests.terminal.scripted import ALWAYS_1, Scripted
 
@@ -82,7 +82,7 @@ def test_more_happens_than_fits_on_the_screen(path: Path) -> None:
         play.match.play(play.match.legal[0])
     play.run()
     lines = play.match.log(0)
-    assert f"… {len(lines) - 12} lines before these: l shows them" in scripted.text
+    assert f"… {len(lines) - 12} earlier lines: l shows them" in scripted.text
     assert scripted.text.count(lines[5]) >= 1
 
 
@@ -106,9 +106,9 @@ def test_more_happens_than_fits_on_the_screen(path: Path) -> None:
         ("r", "WCT-19 Then, in turn order, each player stashes 2 cards"),
         ("R wct-65", "WCT-65 The game ends by knockout"),
         ("r double knockout", "WCT-66 A double knockout is impossible"),
-        ("r zebra", "No rule speaks of 'zebra'."),
+        ("r zebra", "No rule mentions 'zebra'."),
         ("l", "The log ──"),
-        ("?", "a move in notation chooses it too, such as stash A1"),
+        ("?", "a move in notation chooses it too, for example stash A1"),
     ],
 )
 def test_keys_and_slips_are_answered_in_words_and_change_nothing(path: Path, typed: str, answer: str) -> None:
@@ -175,7 +175,7 @@ def test_q_saves_to_another_file_but_over_none(path: Path, tmp_path: Path) -> No
     (tmp_path / "notes").write_text("keep me")
     other = tmp_path / "my other game"
     _, scripted = leave_after(["1", f"q {tmp_path / 'notes'}", f"q {other}"], path)
-    assert "is there already. The game goes on" in scripted.text
+    assert "already exists. The game goes on" in scripted.text
     assert (tmp_path / "notes").read_text() == "keep me"
     assert not path.exists()
     assert saves.resume(other).match.moves == ["stash A1"]
@@ -318,7 +318,7 @@ def finished(path: Path) -> Match:
 def test_the_record_is_written_where_the_command_said(path: Path, tmp_path: Path) -> None:
     match = finished(path)
     scripted = Scripted([])
-    keep_record(match, tmp_path / "r.json", scripted.screen)
+    save_record(match, tmp_path / "r.json", scripted.screen)
     assert json.loads((tmp_path / "r.json").read_text()) == match.record()
     assert f"tablewright replay {tmp_path / 'r.json'}" in scripted.shown.getvalue()
 
@@ -326,16 +326,16 @@ def test_the_record_is_written_where_the_command_said(path: Path, tmp_path: Path
 def test_the_record_is_offered_and_asked_for_again_where_it_cannot_be_written(path: Path, tmp_path: Path) -> None:
     match = finished(path)
     scripted = Scripted([f"{tmp_path}", f"{tmp_path / 'no' / 'folder'}", f"{tmp_path / 'r.json'}"])
-    keep_record(match, None, scripted.screen)
+    save_record(match, None, scripted.screen)
     assert tablewright.replay(json.loads((tmp_path / "r.json").read_text())).position() == match.position()
-    assert "is there already" in scripted.text
+    assert "already exists" in scripted.text
     assert "No such file or directory" in scripted.text
 
 
 @pytest.mark.parametrize("last", ["", "n", "No", EOFError, KeyboardInterrupt])
 def test_no_record_is_written_for_who_wants_none(path: Path, last: str | type[BaseException]) -> None:
     match = finished(path)
-    keep_record(match, None, Scripted([last]).screen)
+    save_record(match, None, Scripted([last]).screen)
     assert not list(path.parent.iterdir())
 
 
@@ -344,7 +344,7 @@ def test_no_record_is_written_for_who_wants_none(path: Path, last: str | type[Ba
 def test_a_record_that_cannot_go_where_it_should_is_asked_for(path: Path, given: str | None) -> None:
     match = finished(path)
     scripted = Scripted([*(name for name, _ in BAD_NAMES), "r.json"])
-    keep_record(match, Path(given) if given else None, scripted.screen)
+    save_record(match, Path(given) if given else None, scripted.screen)
     assert json.loads(Path("r.json").read_text()) == match.record()
     assert Path("notes").read_text() == ""
     assert scripted.text.count("✗ ") == len(BAD_NAMES) + bool(given)

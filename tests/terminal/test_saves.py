@@ -34,16 +34,13 @@ def test_a_saved_game_holds_everything(path: Path) -> None:
     assert len(game.match.moves) == 10
 
 
-def change(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
+def change(name: str, value: Any, *parts: str) -> Callable[[dict[str, Any]], None]:
+    """Changes a field of the saved game, or of a part of it."""
+
     def changed(data: dict[str, Any]) -> None:
+        for part in parts:
+            data = data[part]
         data[name] = value
-
-    return changed
-
-
-def change_record(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
-    def changed(data: dict[str, Any]) -> None:
-        data["record"][name] = value
 
     return changed
 
@@ -51,28 +48,28 @@ def change_record(name: str, value: Any) -> Callable[[dict[str, Any]], None]:
 @pytest.mark.parametrize(
     ("spoil", "complaint"),
     [
-        (lambda data: data.pop("record"), "this is no saved game"),
+        (lambda data: data.pop("record"), "this is not a saved game"),
         (lambda data: data.pop("bots"), "the saved game's 'bots' is missing"),
-        (change("format", 9), "the saved game has format 9; here is format 1"),
+        (change("format", 9), "the saved game has format 9; this version reads format 1"),
         (change("seat", 2), "the saved game's seat is 2; the seats are 0 to 1"),
         (change("seat", True), "the saved game's seat is True"),
         (change("seat", 0), "the saved game has 'greedy' at seat 0, and its player at seat 0"),
-        (change("bots", ["greedy"]), "one for each of 2 seats belongs there"),
-        (change("format", True), "the saved game has format True; here is format 1"),
-        (change("format", 1.0), "the saved game has format 1.0; here is format 1"),
-        (change("notes", "keep me"), "the saved game has a field 'notes' that no saved game has"),
-        (change("bots", "greedy"), "one for each of 2 seats belongs there"),
+        (change("bots", ["greedy"]), "there must be one for each of 2 seats"),
+        (change("format", True), "the saved game has format True; this version reads format 1"),
+        (change("format", 1.0), "the saved game has format 1.0; this version reads format 1"),
+        (change("notes", "keep me"), "the saved game has a field 'notes' that saved games do not have"),
+        (change("bots", "greedy"), "there must be one for each of 2 seats"),
         (change("bots", [["greedy"], None]), "at seat 0, and its player at seat 1"),
         (change("bots", ["deep thought", None]), "there is no bot 'deep thought'"),
         (change("names", ["Blue"]), "2 names belong here"),
-        (change("names", "Ana"), "which is no list of names"),
-        (change("names", ["Blue", "\x1b[2J"]), "which is no list of names"),
+        (change("names", "Ana"), "which is not a list of names"),
+        (change("names", ["Blue", "\x1b[2J"]), "which is not a list of names"),
         (change("record", []), "a record is a table of fields"),
-        (change_record("rules", 99), "this was made under version 99 of the rules"),
-        (change_record("content", "0"), "this was made with content '0'"),
-        (change_record("game", "chess"), "there is no game 'chess'"),
-        (change_record("moves", ["fly"]), "move 1 of 1: 'fly' is not legal now"),
-        (change_record("settings", {"round_limit": 0}), "round_limit = 0 is not possible"),
+        (change("rules", 99, "record"), "this was made under version 99 of the rules"),
+        (change("content", "0", "record"), "this was made with content '0'"),
+        (change("game", "chess", "record"), "there is no game 'chess'"),
+        (change("moves", ["fly"], "record"), "move 1 of 1: 'fly' is not legal now"),
+        (change("settings", {"round_limit": 0}, "record"), "round_limit = 0 is not possible"),
     ],
 )
 def test_what_is_wrong_with_a_saved_game_is_said(

@@ -9,7 +9,7 @@ import pytest
 import tablewright
 from tablewright.kernel.errors import BadSetting
 from tablewright.terminal import start
-from tablewright.terminal.settings import typed
+from tablewright.terminal.settings import parse_settings
 from tests.terminal.scripted import Scripted
 
 CHAMPIONSHIP = tablewright.game("championship")
@@ -17,7 +17,7 @@ CHAMPIONSHIP = tablewright.game("championship")
 
 def test_settings_are_words_numbers_or_json() -> None:
     pairs = ["deck_0=custom", 'custom_deck_0={"aggressive_1": 6}', "round_limit=20", "first_player=seat0"]
-    assert typed(CHAMPIONSHIP, pairs) == {
+    assert parse_settings(CHAMPIONSHIP, pairs) == {
         "deck_0": "custom",
         "custom_deck_0": {"aggressive_1": 6},
         "round_limit": 20,
@@ -28,7 +28,7 @@ def test_settings_are_words_numbers_or_json() -> None:
 @pytest.mark.parametrize(
     ("pair", "complaint"),
     [
-        ("round_limit", "'round_limit' is no setting; write NAME=VALUE"),
+        ("round_limit", "'round_limit' is not a setting; write NAME=VALUE"),
         ("round_limit=many", "round_limit = 'many' is not possible; it takes a whole number from 1 to 500"),
         ("round_limit=1.5", "round_limit = 1.5 is not possible"),
         ("deck_0=7", "deck_0 = '7' is not possible; it takes one of test"),
@@ -38,7 +38,7 @@ def test_settings_are_words_numbers_or_json() -> None:
 )
 def test_a_bad_setting_is_refused_in_words(pair: str, complaint: str) -> None:
     with pytest.raises(BadSetting) as refused:
-        CHAMPIONSHIP.start(settings=typed(CHAMPIONSHIP, [pair]))
+        CHAMPIONSHIP.start(settings=parse_settings(CHAMPIONSHIP, [pair]))
     assert complaint in str(refused.value)
 
 
@@ -50,8 +50,8 @@ def new_game(**given: Any) -> Any:
 def test_bots_take_the_other_seats() -> None:
     assert new_game().bots == [None, "greedy"]
     assert new_game(seat=1, bots=["random"]).bots == ["random", None]
-    assert start.seated(["greedy"], 2, 4) == ["greedy", "greedy", None, "greedy"]
-    assert start.seated(["greedy", "random", "greedy"], 1, 4) == ["greedy", None, "random", "greedy"]
+    assert start.bots_by_seat(["greedy"], 2, 4) == ["greedy", "greedy", None, "greedy"]
+    assert start.bots_by_seat(["greedy", "random", "greedy"], 1, 4) == ["greedy", None, "random", "greedy"]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_bots_take_the_other_seats() -> None:
         ({"seat": -1}, "the seats are 0 to 1, not -1"),
         ({"seats": 5}, "World Championship is for 2 players, not 5"),
         ({"bots": ["greedy", "random"]}, "World Championship is for 2 players, not 3"),
-        ({"bots": ["greedy", "random"], "seats": 2}, "1 bots belong to the other seats"),
+        ({"bots": ["greedy", "random"], "seats": 2}, "give 1 bots for the other seats"),
         ({"bots": ["deep thought"]}, "there is no bot 'deep thought'; the bots are random, careless, greedy"),
         ({"name": "Vermilion"}, "'Vermilion' cannot be your name"),
         ({"name": "\x1b[2J"}, "cannot be your name"),

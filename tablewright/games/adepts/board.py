@@ -1,20 +1,14 @@
-"""The table of Adepts in letters: the mines, everybody's queue and batteries, the spells, the own cards."""
+"""The text board of Adepts: the mines, all queues and batteries, the spells, the viewer's cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablewright.drawing.letters import Line, Piece, heading, mark, padded, shortened, wrapped
+from tablewright.drawing.text_board import Line, Piece, heading, mark, padded, shortened, wrapped
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
-from tablewright.games.adepts.terms import (
-    ADVANCEMENT,
-    INTENSIFY,
-    SITES,
-    STAGES,
-    SUSPENSION,
-)
+from tablewright.games.adepts.terms import ADVANCEMENT, INTENSIFY, SITES, STAGES, SUSPENSION
 from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words
 from tablewright.kernel.game import View
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,10 @@ from tablewright.games.championship.terms import ENDINGS
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Move
 from tablewright.kernel.reader import ViewReader
-from tablewright.kernel.settings import declared_by
 
 
 class Championship(Game):
-    """The whole game."""
+    """The whole game. WCT-6, WCT-R41 The kernel makes a choice with one move by itself and skips one without."""
 
     id = "championship"
     title = "World Championship"
@@ -31,15 +29,15 @@ class Championship(Game):
     minutes_per_choice = 0.12
     folder = Path(__file__).parent
     actions = ACTIONS
-    settings = declared_by(Options)
+    options = Options
     modules = (state, setup, round, charge, prep, combat, damage, training, refresh)
     endings = ENDINGS
 
     def read_content(self, data: dict[str, Any]) -> None:
         self.content = Content(data)
 
-    def empty(self, seats: int, settings: Mapping[str, Any]) -> Duel:
-        return new_duel(settings, self.content)
+    def new_state(self, seats: int, options: Options) -> Duel:
+        return new_duel(options, self.content)
 
     def opening(self) -> setup.Setup:
         return setup.Setup()

@@ -1,4 +1,4 @@
-"""The table of World Championship in letters: two sides facing each other, the attack between them, the own hand."""
+"""The text board of World Championship: two sides, the attack between them, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import textwrap
 from itertools import groupby
 from typing import Any
 
-from tablewright.drawing.letters import Line, heading, length, mark, shortened
+from tablewright.drawing.text_board import Line, heading, length, mark, shortened
 from tablewright.games.championship import Championship
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
@@ -177,7 +177,7 @@ def _boxes(content: Content, boxes: list[tuple[str, list[int]]]) -> list[Line]:
 
 
 def _known(player: dict[str, Any], width: int) -> list[Line]:
-    """The own piles of which some cards are known, from the top down."""
+    """The viewer's piles in which some cards are known, from the top down."""
     lines: list[Line] = []
     for pile, words in PILES.items():
         if any(player[pile]):

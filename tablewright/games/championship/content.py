@@ -96,7 +96,7 @@ class Content:
             raise BadContent(f"content.base.charge and the lessons let a player charge more than {MOST_CHARGE} cards")
 
     def damage(self, card: int) -> int:
-        """WCT-45 The damage of an attack that is paid for: at least 1."""
+        """WCT-45, WCT-R27 The damage of an attack that is paid for: at least 1."""
         return max(1, self.attack[card])
 
     def deck_fault(self, copies: list[int]) -> str:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tablewright.games.championship.moves import ATTACKS, LESSONS
 from tablewright.games.championship.player import FACE, Player, leader
+from tablewright.games.championship.state import Duel
+from tablewright.games.championship.steps.charge import Charge
+from tablewright.games.championship.steps.combat import Engage, PayAttack, PlayOrPass
+from tablewright.games.championship.steps.damage import PreventDamage, TakeDamage
+from tablewright.games.championship.steps.prep import Keep, PutBack
+from tablewright.games.championship.steps.refresh import TakeEnergy
+from tablewright.games.championship.steps.setup import Stash
+from tablewright.games.championship.steps.training import Train
 from tablewright.games.championship.terms import (
     CHARGE_UP,
     COMBAT,
@@ -20,26 +28,25 @@ from tablewright.games.championship.terms import (
     SETUP,
     TRAINING,
 )
+from tablewright.kernel.decisions import NO_DECISION, Decision
 
-if TYPE_CHECKING:
-    from tablewright.games.championship.state import Duel
-
-PHASE_OF: Final = {
-    "stash_card": SETUP,
-    "charge_amount": CHARGE_UP,
-    "keep_card": PREP,
-    "put_back_card": PREP,
-    "engage": COMBAT,
-    "play_or_pass": COMBAT,
-    "pay_attack": COMBAT,
-    "take_damage": COMBAT,
-    "prevent_damage": COMBAT,
-    "train": TRAINING,
-    "take_energy": REFRESH,
+PHASE_OF: Final[dict[Decision, int]] = {
+    Stash.ASKS: SETUP,
+    Charge.ASKS: CHARGE_UP,
+    Keep.ASKS: PREP,
+    PutBack.ASKS: PREP,
+    Engage.ASKS: COMBAT,
+    PlayOrPass.ASKS: COMBAT,
+    PayAttack.ASKS: COMBAT,
+    TakeDamage.ASKS: COMBAT,
+    PreventDamage.ASKS: COMBAT,
+    Train.ASKS: TRAINING,
+    TakeEnergy.ASKS: REFRESH,
 }
-IN_ATTACK: Final = ("pay_attack", "take_damage", "prevent_damage")
-IN_TURN: Final = ("play_or_pass", "pay_attack", "take_damage", "prevent_damage")
-IN_PREP: Final = ("keep_card", "put_back_card")
+IN_DAMAGE: Final = (TakeDamage.ASKS, PreventDamage.ASKS)
+IN_ATTACK: Final = (PayAttack.ASKS, *IN_DAMAGE)
+IN_TURN: Final = (PlayOrPass.ASKS, *IN_ATTACK)
+IN_PREP: Final = (Keep.ASKS, PutBack.ASKS)
 TO_COME: Final = ("RefreshPhase", "TrainingPhase", "CombatPhase", "PrepPhase", "ChargeUpPhase")
 
 
@@ -53,7 +60,7 @@ def violation(state: Duel) -> str:
 
 
 def _cards(player: Player) -> str:
-    """No card is lost, made or changed; and what has no order is listed in ascending order."""
+    """WCT-R10 No card is lost, made or changed; and what has no order is listed in ascending order."""
     copies = player.deck_list
     piles = [player.deck, player.energy_zone, player.used_pile, player.look_area, player.hand, player.attack_zone]
     found = [card & FACE for pile in [*piles, player.discard_pile] for card in pile]
@@ -98,9 +105,8 @@ def _round(state: Duel) -> str:
         return "there is a winner or a reason, but the game is not over"
     if min(state.players[0].life, state.players[1].life) < 1:
         return "a player without life, but the game goes on"
-    decision = state.decision
-    if PHASE_OF.get(decision, NONE) != state.phase:
-        return f"{decision or 'nothing'} is not asked in the phase {PHASES[state.phase]}"
+    if PHASE_OF.get(_asked(state), NONE) != state.phase:
+        return f"{state.decision or 'nothing'} is not asked in the phase {PHASES[state.phase]}"
     if (state.round == 0) != (state.phase == SETUP) or state.round > state.options.round_limit:
         return f"round {state.round} in the phase {PHASES[state.phase]}, of {state.options.round_limit} rounds"
     found = [f"{type(step).__name__} {step.seat}" for step in state.agenda]
@@ -115,52 +121,47 @@ def _still_to_come(state: Duel) -> list[str]:
     """The steps of the phase that are left while a decision is asked, the asked one last."""
     seat, other = state.seat, 1 - state.seat
     both = seat == state.first  # the opponent has this step still ahead
-    match state.decision:
-        case "stash_card":
-            return [f"Stash {other}"] * both + [f"Stash {seat}"]
-        case "charge_amount":
-            return [f"Charge {other}"] * both + [f"Charge {seat}"]
-        case "keep_card":
-            return [f"Look {other}"] * both + [f"PutBack {seat}", f"Keep {seat}"]
-        case "put_back_card":
-            return [f"Look {other}"] * both + [f"PutBack {seat}"]
-        case "engage":
-            return [f"Engage {seat}"]
-        case "play_or_pass":
-            return [f"PlayOrPass {state.active}"]
-        case "pay_attack":
-            return [f"EndStep {state.active}", f"PayAttack {state.active}"]
-        case "take_damage":
-            return [f"EndStep {other}", f"TakeDamage {seat}"]
-        case "prevent_damage":
-            return [f"EndStep {other}", f"TakeDamage {seat}", f"PreventDamage {seat}"]
-        case "train":
-            return [f"Train {other}"] * both + [f"Train {seat}"]
+    decision = _asked(state)
+    if decision in (Stash.ASKS, Charge.ASKS, Train.ASKS):
+        step = type(state.agenda[-1]).__name__
+        return [f"{step} {other}"] * both + [f"{step} {seat}"]
+    if decision in IN_PREP:
+        keeping = [f"Keep {seat}"] if decision is Keep.ASKS else []
+        return [f"Look {other}"] * both + [f"PutBack {seat}", *keeping]
+    if decision is Engage.ASKS:
+        return [f"Engage {seat}"]
+    if decision is PlayOrPass.ASKS:
+        return [f"PlayOrPass {state.active}"]
+    if decision is PayAttack.ASKS:
+        return [f"EndStep {state.active}", f"PayAttack {state.active}"]
+    if decision in IN_DAMAGE:
+        preventing = [f"PreventDamage {seat}"] if decision is PreventDamage.ASKS else []
+        return [f"EndStep {other}", f"TakeDamage {seat}", *preventing]
     recycle = [f"Recycle {1 - state.first}", f"Recycle {state.first}"]
     return recycle + [f"TakeEnergy {other}", f"LookAtEnergy {other}"] * both + [f"TakeEnergy {seat}"]
 
 
 def _combat(state: Duel) -> str:
     """WCT-35 to WCT-51 Who is active, how many passes, how much damage."""
-    decision = state.decision
+    decision = _asked(state)
     if (state.active != NONE) != (decision in IN_TURN):
         return "a player is active outside a combat turn, or none within one"
     if state.passes and (decision not in IN_TURN or state.passes > 1):
-        return f"{state.passes} passes while {decision} is asked"
-    if decision not in ("take_damage", "prevent_damage"):
+        return f"{state.passes} passes while {decision.name} is asked"
+    if decision not in IN_DAMAGE:
         return "damage is left outside the damage step" if state.damage_left else ""
     if state.seat != 1 - state.active:
         return "damage is suffered by the opponent of the active player"
     attack = state.players[state.active].attack_zone
-    most = max(1, state.content.attack[attack[0]]) if attack else 0
-    if decision == "prevent_damage":
+    most = state.content.damage(attack[0]) if attack else 0
+    if decision is PreventDamage.ASKS:
         most -= 1
     return "" if 1 <= state.damage_left <= most else f"{state.damage_left} damage is left of at most {most}"
 
 
 def _zones(state: Duel) -> str:
     """Where cards may lie at this moment, and how many lessons can have been learned."""
-    decision = state.decision
+    decision = _asked(state)
     for seat in (0, 1):
         player = state.players[seat]
         attacking = seat == state.active and decision in IN_ATTACK
@@ -173,3 +174,8 @@ def _zones(state: Duel) -> str:
         if len(player.training_zone) > learned:
             return f"player {seat}: {len(player.training_zone)} lessons in round {state.round}"
     return ""
+
+
+def _asked(state: Duel) -> Decision:
+    """The pending decision."""
+    return state.agenda[-1].asks(state) if state.agenda else NO_DECISION

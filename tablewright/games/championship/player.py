@@ -17,12 +17,12 @@ FACE: Final = 15
 
 
 def face(card: int) -> str:
-    """What is printed on an attack card."""
+    """WCT-2 What is printed on an attack card: cards of one type are interchangeable."""
     return ATTACKS[card & FACE]
 
 
 def owner_if_seen(position: Any, viewer: int, owner: int, card: int) -> bool:
-    """The owner sees the cards with the mark, in their places; the opponent sees how many there are."""
+    """WCT-R47 The owner sees the cards with the mark, in their places; the opponent sees how many there are."""
     return viewer == owner and card >= SEEN
 
 
@@ -32,7 +32,7 @@ _LESSON = Number(0, 3)
 
 
 class DeckList(Shape):
-    """WCT-14 Copies by card index, shown as a table of codes."""
+    """WCT-14, WCT-R5 Copies by card index, shown to both players as a table of codes."""
 
     def save(self, value: Any) -> Any:
         return {code: copies for code, copies in zip(ATTACKS + LESSONS, value, strict=True) if copies}
@@ -42,7 +42,11 @@ class DeckList(Shape):
 
 
 class Player(Part):
-    """One side of the table. Cards in deck, energy zone and used pile carry the mark in the bit SEEN."""
+    """One side of the table. Cards in deck, energy zone and used pile carry the mark in the bit SEEN.
+
+    WCT-R46 Energy stays until something uses it. WCT-R50 Attack zone, discard pile and training zone are open to both.
+    WCT-R52 So is who is asked what; the moves on offer are not.
+    """
 
     FIELDS: ClassVar = (
         Field("deck_list", DeckList(), ALL, derived=True),
@@ -92,7 +96,7 @@ class Player(Part):
 
     @property
     def life(self) -> int:
-        """WCT-4 The cards in deck, look area, energy zone and used pile."""
+        """WCT-4, WCT-R6, WCT-R9 The cards in deck, look area, energy zone and used pile; an attack in play is none."""
         return len(self.deck) + len(self.look_area) + len(self.energy_zone) + len(self.used_pile)
 
     @property
@@ -120,14 +124,17 @@ class Player(Part):
             energy.append(deck.pop() | mark)
 
     def pay(self, n: int, mark: int) -> None:
-        """WCT-9 Top cards of the energy zone go unseen to the used pile, one at a time."""
+        """WCT-9, WCT-R49 Top cards of the energy zone go unseen to the used pile, one at a time.
+
+        WCT-10 Nobody is offered to pay more energy than there is.
+        """
         energy = self.energy_zone
         used = self.used_pile
         for _ in range(n):
             used.append(energy.pop() | mark)
 
     def take_into_hand(self, card: int) -> None:
-        """A card joins the hand, which is kept in ascending order (WCT-3)."""
+        """WCT-13, WCT-R40 A card joins the hand, which has no limit and is kept in ascending order (WCT-3)."""
         insert(self.hand, card & FACE)
 
     def resample_hidden(self, own: bool, rng: Rng) -> None:

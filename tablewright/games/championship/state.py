@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.heuristic import evaluate
-from tablewright.games.championship.invariants import violation
 from tablewright.games.championship.moves import ATTACKS
 from tablewright.games.championship.options import MOST_ROUNDS, Options
 from tablewright.games.championship.player import Player
@@ -24,7 +22,6 @@ from tablewright.kernel import fields
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import ALL, BySeat, Derived, Field, Number, PartShape
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State, places
 from tablewright.kernel.terms import NUMBER
 
@@ -99,7 +96,7 @@ class Duel(State):
     # -- the end ------------------------------------------------------------------------------------
 
     def win(self, winner: int, reason: int) -> None:
-        """WCT-69 The game is over."""
+        """WCT-69, WCT-R43 The game is over; everything stays as it lies."""
         self.winner = winner
         self.reason = reason
         self.phase = OVER
@@ -179,10 +176,11 @@ class Duel(State):
             self.players[owner].resample_hidden(owner == seat, rng)
 
     def violation(self) -> str:
+        from tablewright.games.championship.invariants import violation  # it names steps, which name this module
+
         return violation(self)
 
 
-def new_duel(settings: Mapping[str, Any], content: Content) -> Duel:
-    """WCT-17 The table before the cards are laid out."""
-    options = Options(SettingsReader(settings))
+def new_duel(options: Options, content: Content) -> Duel:
+    """WCT-17, WCT-R1 The table before the cards are laid out: all zones are empty."""
     return Duel(options, content, [Player(content, tuple(copies)) for copies in options.deck_lists(content)])

@@ -1,4 +1,4 @@
-"""The phases of a round and the ways in which a game ends, numbered as a position holds them."""
+"""The phases of a round and the ways in which a game ends (WCT-68: no others), numbered as a position holds them."""
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,6 @@ from tablewright.games.fracture.steps import (
 from tablewright.games.fracture.terms import ENDINGS
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Move
-from tablewright.kernel.settings import declared_by
 
 
 class AetherFracture(Game):
@@ -45,7 +43,7 @@ class AetherFracture(Game):
     minutes_per_choice = 0.15
     folder = Path(__file__).parent
     actions = ACTIONS
-    settings = declared_by(Options)
+    options = Options
     modules = (
         state, market, setup, round, events, production, draw, turn, recruit, effects, targets, movement, combat,
         cleanup, void,
@@ -57,8 +55,8 @@ class AetherFracture(Game):
         self.content = Content(data, effects.CARD_WORDS, events.EVENT_WORDS)
         effects.write_programs(self.content)
 
-    def empty(self, seats: int, settings: Mapping[str, Any]) -> Fracture:
-        return new_fracture(settings, self.content, seats)
+    def new_state(self, seats: int, options: Options) -> Fracture:
+        return new_fracture(options, self.content, seats)
 
     def opening(self) -> setup.Setup:
         return setup.Setup()

@@ -19,10 +19,6 @@ class FractureReader(ViewReader[Content]):
     """A view of Aether Fracture with the content behind it."""
 
     @property
-    def seats(self) -> range:
-        return range(len(self.state["players"]))
-
-    @property
     def map(self) -> Map:
         return self.content.maps[len(self.seats) - 2]
 

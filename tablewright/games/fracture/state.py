@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tablewright.games.fracture import derived, scoring
 from tablewright.games.fracture.board_map import NEAR, WITHIN, members
@@ -46,7 +45,6 @@ from tablewright.kernel import fields
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import ALL, HIDDEN, Bits, BySeat, Field, Flag, Listing, Maybe, Number, PartShape, Pile
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State, Step
 from tablewright.kernel.terms import NUMBER
 
@@ -446,9 +444,8 @@ class CardEnds(Step[Fracture]):
         state.card_words = 0
 
 
-def new_fracture(settings: Mapping[str, Any], content: Content, seats: int) -> Fracture:
+def new_fracture(options: Options, content: Content, seats: int) -> Fracture:
     """AFR-1, AFR-10, AFR-R69 The table before the tiles are dealt; the tracks are set from the beginning."""
-    options = Options(SettingsReader(settings))
     options.read_lineup(seats)
     players = [Player(content) for _ in range(seats)]
     for player in players:

@@ -2,77 +2,79 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Callable
+from typing import Any, Final
 
-from tablewright.games.harrowing.program import (
-    MOMENTS,
-    MOST,
-    PASSIVES,
-    Line,
-    Passive,
-    read_passive,
-    read_program,
-    split_trigger,
-)
-from tablewright.games.harrowing.terms import (
-    AURA,
-    BOARD_SPELLS,
-    CANTRIP,
-    CORE_PLACE,
-    FACES,
-    NONE,
-    RITUAL,
-    SETS,
-    SHEETS,
-    SORCERY,
-    SPELLS,
-    TILES,
-    TILES_IN_SET,
-    TYPES,
-    UNIQUE,
-    WILD_PLACES,
-)
+from tablewright.games.harrowing import terms
+from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import EVERY_GLYPH, GLYPHS
 from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
+from tablewright.kernel.verbs import Count, Phrase, Vocabulary, one_of, verb
 
-MOST_START = 12  # power in the pool of a new player: four of them never need more cubes than there are
-MOST_WALLS = 4
-LEAST_START = 2  # the setting power_delta may take two away
+MOST_START: Final = 12  # power in the pool of a new player: four of them never need more cubes than there are
+MOST_WALLS: Final = 4
+LEAST_START: Final = 2  # the setting power_delta may take two away
+_TRIGGER: Final = re.compile(r"([A-Z_]+)\{(.*)\}")
+_TURN: Final = re.compile(r"INVOKE\(([1-9])\)( or MEDITATE)?(?:;(.*))?")
+
+# Reads a program; `where` is its entry.
+ProgramReader = Callable[[str, str], list[Phrase]]
+
+
+class Passive:
+    """A lasting effect of a spell, with the role in which it counts."""
+
+    def __init__(self, spell: int, kind: int, n: int = 1, role: int = terms.ALWAYS) -> None:
+        self.spell = spell
+        self.kind = kind
+        self.n = n
+        self.role = role
+
+
+_N: Final = Count(1, terms.MOST)
+PASSIVE_VERBS: Final = Vocabulary(
+    "a passive",
+    verb("STRENGTH", Passive, n=_N, role=one_of(*terms.ROLES)),
+    verb("REROLL", Passive, n=_N),
+    verb("GUARD", Passive, n=_N),
+    verb("SPOILS", Passive, n=_N),
+    verb("SOLACE", Passive, n=_N),
+    verb("CONQUER", Passive),
+    verb("ANCHOR", Passive),
+    verb("INVOKES", Passive, n=_N),
+)
 
 
 class Board:
     """One side of a board."""
 
-    def __init__(self, row: ContentReader) -> None:
+    def __init__(self, row: ContentReader, read_program: ProgramReader) -> None:
         row.only("id", "name", "text", "pool", "fortress", "zones", "vault", "turn", "rule")
         self.name = row.word("name")
         self.text = row.word("text")
         self.pool = row.number("pool", LEAST_START, MOST_START)
         row.word("rule")
-        zones = row.data.get("zones")
-        if not isinstance(zones, list) or any(zone not in ("fortress", "vault") for zone in zones):
-            raise BadContent(f"{row.where}.zones: a list of 'fortress' and 'vault' belongs here, not {zones!r}")
-        self.has_fortress = "fortress" in zones
+        zones = row.some_of("zones", terms.ZONES)
+        self.has_fortress = terms.FORTRESS in zones
         self.fortress = row.number("fortress", 0, MOST_WALLS if self.has_fortress else 0)
-        self.vault = row.number("vault", 1 if "vault" in zones else 0, 80 if "vault" in zones else 0)
-        self.turn = row.word("turn")
-        first, _, rest = self.turn.partition(";")
-        invoke, _, other = first.strip().partition(" or ")
-        self.meditates = other == "MEDITATE"
-        if other not in ("", "MEDITATE") or not (invoke.startswith("INVOKE(") and invoke.endswith(")")):
-            raise BadContent(f"{row.where}.turn: {self.turn!r} does not begin with INVOKE(n) or INVOKE(n) or MEDITATE")
-        count = invoke[len("INVOKE(") : -1]
-        if not count.isdigit() or not 1 <= int(count) <= MOST:
-            raise BadContent(f"{row.where}.turn: {count!r} is not a whole number from 1 to {MOST}")
-        self.invokes = int(count)
-        self.afterwards: list[Line] = read_program(rest.strip(), f"{row.where}.turn") if rest.strip() else []
+        self.vault = row.number("vault", 1, 80) if terms.VAULT in zones else row.number("vault", 0, 0)
+        turn = _TURN.fullmatch(row.word("turn"))
+        if turn is None:
+            raise BadContent(
+                f"{row.where}.turn: {row.word('turn')!r} does not begin with INVOKE(n), n from 1 to {terms.MOST}, "
+                "or INVOKE(n) or MEDITATE"
+            )
+        self.invokes = int(turn[1])
+        self.meditates = turn[2] is not None
+        self.afterwards: list[Phrase] = read_program(turn[3], f"{row.where}.turn") if turn[3] else []
 
 
 class Content:
-    """Figures by spell, by slot (2 * spell + group), by tile, or by face (2 * tile + face)."""
+    """Figures by spell, by slot group, by tile, or by face, as `terms` numbers them."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], read_program: ProgramReader) -> None:
         top = ContentReader(data, "content")
         top.only("id", "title", "box", "runes", "set", "board", "spell")
         box = top.table("box")
@@ -81,85 +83,80 @@ class Content:
         self.pillars = box.number("pillars", 1, 50)
         self.most_invokes = box.number("invokes", 1, 20)
         self.most_dice = box.number("dice", 1, 50)
-        self._read_sets(top.tables("set"))
-        self._read_runes(top.tables("runes"))
-        self._read_boards(top.tables("board"))
-        self._read_spells(top.tables("spell"))
+        self._read_sets(top.tables_in_order("set", "id", terms.SETS))
+        self._read_runes(top.tables_in_order("runes", "number", [str(place + 1) for place in range(terms.UNIQUE)]))
+        self.boards: list[Board] = [
+            Board(row, read_program) for row in top.tables_in_order("board", "id", terms.SHEETS)
+        ]
+        self._read_spells(top.tables_in_order("spell", "id", terms.SPELLS), read_program)
 
     def _read_sets(self, rows: list[ContentReader]) -> None:
         self.set_names: list[str] = []
         self.set_texts: list[str] = []
         self.wild = 0
         self.cores = 0
-        for number, row in enumerate(_in_order(rows, SETS, "sets")):
+        for family, row in enumerate(rows):
             row.only("id", "name", "text", "rule")
             self.set_names.append(row.word("name"))
             self.set_texts.append(row.word("text"))
             row.word("rule")
-            for place in WILD_PLACES:
-                self.wild |= 1 << number * TILES_IN_SET + place
-            self.cores |= 1 << number * TILES_IN_SET + CORE_PLACE
+            for place in terms.WILD_PLACES:
+                self.wild |= 1 << terms.tile_at(family, place)
+            self.cores |= 1 << terms.tile_at(family, terms.CORE_PLACE)
 
     def _read_runes(self, rows: list[ContentReader]) -> None:
-        """HRW-64 By face: the runes as bits; wild tiles have all of them."""
-        if len(rows) != UNIQUE:
-            raise BadContent(f"content.runes: {len(rows)} entries where {UNIQUE} belong")
-        self.runes: list[int] = [0] * (2 * len(TILES))
+        """HRW-64, HRW-R37 By face: the runes as bits; in patterns wild tiles have all of them."""
+        self.runes: list[int] = [0] * (2 * len(terms.TILES))
         for place, row in enumerate(rows):
             row.only("number", "a", "b", "rule")
-            row.number("number", place + 1, place + 1)
             row.word("rule")
-            for number in range(len(SETS)):
-                for face, name in enumerate(FACES):
-                    self.runes[2 * (number * TILES_IN_SET + place) + face] = _runes(row, name)
-        for tile in range(len(TILES)):
-            if self.wild >> tile & 1:
-                self.runes[2 * tile] = self.runes[2 * tile + 1] = EVERY_GLYPH
+            for family in range(len(terms.SETS)):
+                for side, name in enumerate(terms.FACES):
+                    self.runes[terms.face_number(terms.tile_at(family, place), side)] = row.letters(name, GLYPHS)
+        for tile in bits(self.wild):
+            for side in range(len(terms.FACES)):
+                self.runes[terms.face_number(tile, side)] = EVERY_GLYPH
 
-    def _read_boards(self, rows: list[ContentReader]) -> None:
-        self.boards: list[Board] = [Board(row) for row in _in_order(rows, SHEETS, "boards")]
-
-    def _read_spells(self, rows: list[ContentReader]) -> None:
+    def _read_spells(self, rows: list[ContentReader], read_program: ProgramReader) -> None:
         self.names: list[str] = []
         self.texts: list[str] = []
         self.type: list[int] = []
-        self.slots: list[int] = []  # by slot: how many squares
+        self.slots: list[int] = []  # by slot group: how many squares
         self.size: list[int] = []  # by spell: how many squares
         self.sheet_of: list[int] = []  # by spell: the side of a board that bears it, or NONE
         self.tile_of: list[int] = []  # by spell: its tile, or NONE for those of boards and wild tiles
         self.face_of: list[int] = []
-        self.programs: list[list[Line]] = []
+        self.programs: list[list[Phrase]] = []
         self.moment: list[int] = []
-        self.passives: list[list[Passive]] = [[] for _ in PASSIVES]
-        self.triggers: list[list[int]] = [[] for _ in MOMENTS]
-        self.sheet_spells: list[list[int]] = [[] for _ in SHEETS]
-        self.claiming: list[list[int]] = [[] for _ in SHEETS]  # by side of a board: its spells that claim
-        self.face_spells: list[list[int]] = [[] for _ in range(2 * len(TILES))]
+        self.passive_of: list[Passive | None] = []
+        self.passives: list[list[Passive]] = [[] for _ in terms.PASSIVES]
+        self.triggers: list[list[int]] = [[] for _ in terms.MOMENTS]
+        self.sheet_spells: list[list[int]] = [[] for _ in terms.SHEETS]
+        self.claiming: list[list[int]] = [[] for _ in terms.SHEETS]  # by side of a board: its spells that claim
+        self.face_spells: list[list[int]] = [[] for _ in range(2 * len(terms.TILES))]
         self._place = -1
-        for spell, row in enumerate(_in_order(rows, SPELLS, "spells")):
+        for spell, row in enumerate(rows):
             row.only("id", "name", "on", "type", "slots", "program", "text", "rule")
             self.names.append(row.word("name"))
             self.texts.append(row.word("text"))
             row.word("rule")
             self._read_slots(row)
             self._read_place(spell, row)
-            self._read_program(spell, row)
+            self._read_program(spell, row, read_program)
 
     def _read_slots(self, row: ContentReader) -> None:
         """HRW-5 Which squares a spell of its type may have."""
-        name = row.word("type")
-        if name not in TYPES:
-            raise BadContent(f"{row.where}.type: {name!r} is none of {', '.join(TYPES)}")
-        kind = TYPES.index(name)
+        kind = row.one_of("type", terms.TYPES)
+        name = terms.TYPES[kind]
         slots = row.data.get("slots")
         if not isinstance(slots, str) or slots.strip("AN"):
             raise BadContent(f"{row.where}.slots: {slots!r} is no row of the letters A and N")
         auto = slots.count("A")
-        if kind in (AURA, SORCERY) and slots:
+        if kind in (terms.AURA, terms.SORCERY) and slots:
             raise BadContent(f"{row.where}.slots: {name} has no slots")
-        if kind in (CANTRIP, RITUAL) and not 1 <= len(slots) <= MOST:
-            raise BadContent(f"{row.where}.slots: a {name} has 1 to {MOST} slots, not {len(slots)}")
-        if auto > (1 if kind == CANTRIP else 0):
+        if kind in (terms.CANTRIP, terms.RITUAL) and not 1 <= len(slots) <= terms.MOST:
+            raise BadContent(f"{row.where}.slots: a {name} has 1 to {terms.MOST} slots, not {len(slots)}")
+        if auto > (1 if kind == terms.CANTRIP else 0):
             raise BadContent(f"{row.where}.slots: {auto} auto slots on a {name}; only a cantrip has one")
         self.type.append(kind)
         self.slots.extend([auto, len(slots) - auto])
@@ -168,87 +165,105 @@ class Content:
     def _read_place(self, spell: int, row: ContentReader) -> None:
         """The side of a board or the face of a tile; in the order of these, so that spells of one player ascend."""
         on = row.word("on")
-        sheet = tile = NONE
-        face = 0
-        if spell < BOARD_SPELLS:
-            if on not in SHEETS:
-                raise BadContent(f"{row.where}.on: {on!r} is none of the boards {', '.join(SHEETS)}")
-            if self.type[spell] == SORCERY:
+        sheet = tile = terms.NONE
+        side = 0
+        if spell < terms.BOARD_SPELLS:
+            if self.type[spell] == terms.SORCERY:
                 raise BadContent(f"{row.where}.type: a sorcery stands on tiles only")
-            sheet = SHEETS.index(on)
+            place = sheet = row.one_of("on", terms.SHEETS)
             self.sheet_spells[sheet].append(spell)
-            place = sheet
         else:
             family, _, number = on.partition("-")
-            if number == "W" and family in SETS:
-                first = SETS.index(family) * TILES_IN_SET
+            if number == "W" and family in terms.SETS:
                 if self.size[spell]:
                     raise BadContent(f"{row.where}.slots: wild tiles have none: nobody could say on which a cube lies")
-                for which in WILD_PLACES:
-                    self.face_spells[2 * (first + which)].append(spell)
-                place = 2 * (first + WILD_PLACES[0])
+                wild = [terms.tile_at(terms.SETS.index(family), which) for which in terms.WILD_PLACES]
+                for each in wild:
+                    self.face_spells[terms.face_number(each, 0)].append(spell)
+                place = terms.face_number(wild[0], 0)
             else:
-                tile, face = _tile_face(on, row.where)
-                self.face_spells[2 * tile + face].append(spell)
-                place = 2 * tile + face
-            place += len(SHEETS)
+                tile, side = _tile_and_side(on, row.where)
+                place = terms.face_number(tile, side)
+                self.face_spells[place].append(spell)
+            place += len(terms.SHEETS)
         if place < self._place:
             raise BadContent(f"{row.where}.on: {on} comes before the place of the spell above; the order is fixed")
         self._place = place
         self.sheet_of.append(sheet)
         self.tile_of.append(tile)
-        self.face_of.append(face)
+        self.face_of.append(side)
 
-    def _read_program(self, spell: int, row: ContentReader) -> None:
-        where = f"{row.where}.program ({SPELLS[spell]})"
+    def _read_program(self, spell: int, row: ContentReader, read_program: ProgramReader) -> None:
+        """HRW-41 to HRW-44 What a spell does: a program, a program that waits for a moment, or a passive."""
+        where = f"{row.where}.program ({terms.SPELLS[spell]})"
         text = row.word("program")
         kind = self.type[spell]
-        moment, inner = split_trigger(text, where)
-        lines: list[Line] = []
-        if kind in (CANTRIP, SORCERY):
-            if moment >= 0:
+        trigger = _TRIGGER.fullmatch(text)
+        moment = terms.NONE
+        passive: Passive | None = None
+        program: list[Phrase] = []
+        if trigger is not None:
+            if trigger[1] not in terms.MOMENTS:
+                raise BadContent(f"{where}: {trigger[1]!r} is no moment; the moments are {', '.join(terms.MOMENTS)}")
+            if kind in (terms.CANTRIP, terms.SORCERY):
                 raise BadContent(f"{where}: only rituals and auras wait for a moment")
-            lines = read_program(text, where)
-        elif moment >= 0:
-            lines = read_program(inner, where)
+            moment = terms.MOMENTS.index(trigger[1])
+            program = read_program(trigger[2], where)
             self.triggers[moment].append(spell)
-        elif not (text == "TURN" and kind == AURA and spell < BOARD_SPELLS):
-            passive = read_passive(text, spell, where)
-            if passive is None:
-                raise BadContent(f"{where}: {text!r} is neither a passive nor a trigger")
-            self.passives[passive.kind].append(passive)
-        if spell < BOARD_SPELLS and any(line.verb == "CLAIM" for line in lines):
+        elif kind in (terms.CANTRIP, terms.SORCERY):
+            program = read_program(text, where)
+        elif not (text == "TURN" and kind == terms.AURA and spell < terms.BOARD_SPELLS):
+            phrase, *more = PASSIVE_VERBS.read(text, where)
+            if more:
+                raise BadContent(f"{where}: a spell has one passive, not {1 + len(more)}")
+            made: Passive = phrase.make(spell, terms.PASSIVES.index(phrase.verb.name))
+            self.passives[made.kind].append(made)
+            passive = made
+        if spell < terms.BOARD_SPELLS and any(phrase.verb.name == "CLAIM" for phrase in program):
             self.claiming[self.sheet_of[spell]].append(spell)
         self.moment.append(moment)
-        self.programs.append(lines)
+        self.passive_of.append(passive)
+        self.programs.append(program)
 
-    def face_text(self, tile: int, face: int) -> str:
+    # -- in words -----------------------------------------------------------------------------------
+
+    def is_wild(self, tile: int) -> bool:
+        """Whether a tile is one of the three wild ones of a set."""
+        return self.wild >> tile & 1 == 1
+
+    def face_text(self, face: terms.Face) -> str:
         """The spells on a face by name."""
-        return " and ".join(self.names[spell] for spell in self.face_spells[2 * tile + face])
+        return " and ".join(self.names[spell] for spell in self.face_spells[face])
+
+    def face_name(self, face: terms.Face) -> str:
+        """A face as it is written: `II-4b`; wild tiles and cores have but one."""
+        tile = terms.tile_of_face(face)
+        one_faced = (self.wild | self.cores) >> tile & 1
+        return terms.TILES[tile] + ("" if one_faced else terms.FACES[face & 1])
+
+    def runes_text(self, face: terms.Face) -> str:
+        """The runes of a face."""
+        if self.is_wild(terms.tile_of_face(face)):
+            return "wild"
+        return "".join(glyph for bit, glyph in enumerate(GLYPHS) if self.runes[face] >> bit & 1) or "no rune"
+
+    def face_words(self, face: terms.Face) -> str:
+        """A face with its spells and runes."""
+        return f"{self.face_name(face)} {self.face_text(face)} [{self.runes_text(face)}]"
+
+    def slot_words(self, slot: terms.Slot) -> str:
+        """A slot group by the name of its spell."""
+        return f"{self.names[terms.spell_of(slot)]}, {terms.GROUPS[terms.group_of(slot)]} slot"
 
 
-def _in_order(rows: list[ContentReader], ids: tuple[str, ...], what: str) -> list[ContentReader]:
-    """The rows, one for each id in the order of the rules."""
-    found = [row.word("id") for row in rows]
-    for i, (given, known) in enumerate(zip(found, ids, strict=False)):
-        if given != known:
-            raise BadContent(f"{rows[i].where}.id: {given!r} stands where {known!r} belongs")
-    if len(found) != len(ids):
-        raise BadContent(f"content: {len(found)} {what} where {len(ids)} belong")
-    return rows
-
-
-def _runes(row: ContentReader, name: str) -> int:
-    text = row.word(name)
-    if len(set(text)) != len(text) or any(rune not in GLYPHS for rune in text):
-        raise BadContent(f"{row.where}.{name}: {text!r} is no choice of the runes {', '.join(GLYPHS)}")
-    return sum(1 << GLYPHS.index(rune) for rune in text)
-
-
-def _tile_face(on: str, where: str) -> tuple[int, int]:
+def _tile_and_side(on: str, where: str) -> tuple[int, int]:
     """A face such as `II-4b`, or a core such as `II-C`."""
-    if on in TILES and on.endswith("-C"):
-        return (TILES.index(on), 0)
-    if on[:-1] in TILES and on[-1] in FACES and TILES.index(on[:-1]) % TILES_IN_SET < UNIQUE:
-        return (TILES.index(on[:-1]), FACES.index(on[-1]))
+    if on in terms.TILES and on.endswith("-C"):
+        return (terms.TILES.index(on), 0)
+    if (
+        on[:-1] in terms.TILES
+        and on[-1] in terms.FACES
+        and terms.TILES.index(on[:-1]) % terms.TILES_IN_SET < terms.UNIQUE
+    ):
+        return (terms.TILES.index(on[:-1]), terms.FACES.index(on[-1]))
     raise BadContent(f"{where}.on: {on!r} is no face of a tile, such as I-4b, II-W or III-C")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tablewright.games.harrowing.moves import HEXES
-from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, SETUP
+from tablewright.games.harrowing.terms import AUTO, FIRST_TILE_SLOT, NORMAL, SETUP, slot_of
 
 if TYPE_CHECKING:
     from tablewright.games.harrowing.state import HarrowingState
@@ -57,7 +57,7 @@ def evaluate(state: HarrowingState, seat: int) -> float:
 def worth(state: HarrowingState, seat: int, locked: int) -> float:
     """What one player has."""
     player = state.players[seat]
-    counts = rune_counts(state, player.claimed & ~player.sealed)
+    counts = state.rune_counts(player.unsealed)
     value = _claims(state, seat, counts) + GATHERED * _gathered(state, player.owns, counts)
     if _can_claim(state, seat):
         value += CAN_CLAIM + _patterns(state, seat, counts, locked)
@@ -72,7 +72,7 @@ def _claims(state: HarrowingState, seat: int, counts: list[int]) -> float:
     best = max(counts[0], counts[1], counts[2])
     value = STEPS_TO_SET[min(best, 4)] + OTHER_RUNES * (counts[0] + counts[1] + counts[2] - best)
     if player.sealed & player.claimed:
-        sealed = rune_counts(state, player.claimed)
+        sealed = state.rune_counts(player.claimed)
         most = max(sealed[0], sealed[1], sealed[2])
         value += UNSEALED * (STEPS_TO_SET[min(most, 4)] - STEPS_TO_SET[min(best, 4)])
     return value + CLAIMED * player.claimed.bit_count()
@@ -97,24 +97,10 @@ def _gains() -> list[float]:
 GAINS: Final = _gains()
 
 
-def rune_counts(state: HarrowingState, tiles: int) -> list[int]:
-    """How many of these tiles have each rune; wild ones have none here (HRW-64)."""
-    tiles &= ~state.content.wild
-    a = b = c = 0
-    while tiles:
-        low = tiles & -tiles
-        runes = state.runes[low.bit_length() - 1]
-        a += runes & 1
-        b += runes >> 1 & 1
-        c += runes >> 2 & 1
-        tiles ^= low
-    return [a, b, c]
-
-
 def _gathered(state: HarrowingState, owns: int, counts: list[int]) -> int:
     """How many own tiles have the rune of which most are claimed: patterns can be made of them."""
     wild = (owns & state.content.wild).bit_count()
-    have = rune_counts(state, owns)
+    have = state.rune_counts(owns)
     most = max(counts[0], counts[1], counts[2])
     found = 0
     for rune in range(3):
@@ -171,7 +157,7 @@ def _can_claim(state: HarrowingState, seat: int) -> bool:
     """Whether the board's claiming spell has an empty slot."""
     player = state.players[seat]
     for spell in state.content.claiming[player.sheet]:
-        if player.cubes[2 * spell] + player.cubes[2 * spell + 1] < state.content.size[spell]:
+        if state.free(seat, slot_of(spell, AUTO)) + state.free(seat, slot_of(spell, NORMAL)):
             return True
     return False
 
@@ -197,15 +183,14 @@ def _power(state: HarrowingState, seat: int) -> float:
     ready = player.pool
     bound = 0
     for spell in state.content.sheet_spells[player.sheet]:
-        ready += player.cubes[2 * spell]
-        bound += player.cubes[2 * spell + 1]
+        ready += player.cubes[slot_of(spell, AUTO)]
+        bound += player.cubes[slot_of(spell, NORMAL)]
     tiles = player.owns | player.claimed
     while tiles:
         low = tiles & -tiles
-        tile = low.bit_length() - 1
-        for spell in state.content.face_spells[2 * tile + state.face[tile]]:
+        for spell in state.content.face_spells[state.face_up(low.bit_length() - 1)]:
             if state.content.size[spell]:
-                slot = 2 * spell - FIRST_TILE_SLOT
+                slot = slot_of(spell, AUTO) - FIRST_TILE_SLOT
                 ready += state.cubes[slot]
                 bound += state.cubes[slot + 1]
         tiles ^= low

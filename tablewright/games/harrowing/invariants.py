@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import HEXES
-from tablewright.games.harrowing.terms import (
-    ALL_TILES,
-    AUTO,
-    BARREN,
-    CORE_PLACE,
-    CRUMBLE,
-    FIRST_TILE_SLOT,
-    NONE,
-    OVER,
-    PASS,
-    SET,
-    SETUP,
-    SHEETS,
-    SLOTS,
-    TILES,
-)
 from tablewright.games.hexfield.geometry import bits
 
 if TYPE_CHECKING:
@@ -30,7 +15,7 @@ if TYPE_CHECKING:
 def violation(state: HarrowingState) -> str:
     """The first invariant that does not hold, in words; "" when all hold."""
     fault = _course(state)
-    if fault or state.phase == SETUP:
+    if fault or state.phase == terms.SETUP:
         return fault or _setup(state)
     return _tiles(state) or _cubes(state) or _pillars(state) or _turn(state) or _battle(state) or _end(state)
 
@@ -49,9 +34,9 @@ def _course(state: HarrowingState) -> str:
         return f"a seat beyond the {state.seats} of this table"
     if state.round > state.options.round_limit:
         return f"round {state.round} is beyond the limit of {state.options.round_limit}"
-    if (state.phase == OVER) != (state.reason >= 0) or (state.phase == OVER) != (state.winners != 0):
+    if (state.phase == terms.OVER) != (state.reason >= 0) or (state.phase == terms.OVER) != (state.winners != 0):
         return "phase, reason and winners do not agree on whether the game is over"
-    if (state.phase == OVER) == bool(state.agenda):
+    if (state.phase == terms.OVER) == bool(state.agenda):
         return "the game is over, but steps are to come" if state.agenda else "nothing is to come in a game not over"
     if state.winners >> state.seats:
         return "a winner who is not at the table"
@@ -64,29 +49,29 @@ def _course(state: HarrowingState) -> str:
 def _tiles(state: HarrowingState) -> str:
     """3 to 6 and 12: every tile is in one place, the field holds together."""
     for name, tiles in _places(state):
-        if tiles & ~ALL_TILES:
+        if tiles & ~terms.ALL_TILES:
             return f"there is a tile in the {name} that no set has"
     found = 0
     for name, tiles in _places(state):
         if found & tiles:
-            return f"{TILES[bits(found & tiles)[0]]} is in the {name} and somewhere else"
+            return f"{terms.TILES[bits(found & tiles)[0]]} is in the {name} and somewhere else"
         found |= tiles
-    if found != ALL_TILES:
-        return f"{TILES[bits(ALL_TILES & ~found)[0]]} is nowhere"
+    if found != terms.ALL_TILES:
+        return f"{terms.TILES[bits(terms.ALL_TILES & ~found)[0]]} is nowhere"
     if len(state.stack) != state.unseen.bit_count():
         return "a tile is in the stack twice"
     if state.core < 0 or state.field.cell[state.core] != HEXES.centre or not state.content.cores >> state.core & 1:
         return "the core is not in the middle of the field"
-    if (ALL_TILES & ~state.box & state.content.cores) != 1 << state.core:
+    if (terms.ALL_TILES & ~state.box & state.content.cores) != 1 << state.core:
         return "a second core is out of the box"
     if state.sets.bit_count() != state.seats:
         return f"{state.sets.bit_count()} sets were chosen by {state.seats} players"
-    for tile in bits(ALL_TILES & ~state.content.cores & ~state.box):
-        if not state.sets >> tile // (CORE_PLACE + 1) & 1:
-            return f"{TILES[tile]} is of a set that nobody chose"
+    for tile in bits(terms.ALL_TILES & ~state.content.cores & ~state.box):
+        if not state.sets >> terms.family_of(tile) & 1:
+            return f"{terms.TILES[tile]} is of a set that nobody chose"
     for tile in bits(state.unseen | state.box & ~_crumbled(state) | state.content.wild | state.content.cores):
         if state.face[tile]:
-            return f"{TILES[tile]} shows a face that it cannot show there"
+            return f"{terms.TILES[tile]} shows a face that it cannot show there"
     left = state.neighbours()
     if not state.field.connected(left):
         return "the tiles on the field do not hold together"
@@ -101,7 +86,7 @@ def _crumbled(state: HarrowingState) -> int:
     """Tiles of chosen sets in the box: those that crumbled, whichever face they showed."""
     found = 0
     for tile in bits(state.box & ~state.content.cores):
-        if state.sets >> tile // (CORE_PLACE + 1) & 1:
+        if state.sets >> terms.family_of(tile) & 1:
             found |= 1 << tile
     return found
 
@@ -112,7 +97,7 @@ def _places(state: HarrowingState) -> list[tuple[str, int]]:
     for seat, player in enumerate(state.players):
         places.append((f"area of player {seat}", player.claimed))
     if state.drawn >= 0:
-        places.append(("hand of whoever drew it", 1 << state.drawn))
+        places.append(("hand of the player who drew it", 1 << state.drawn))
     return places
 
 
@@ -129,12 +114,13 @@ def _cubes(state: HarrowingState) -> str:
         if player.vault > board.vault:
             return f"player {seat} has {player.vault} power in a vault for {board.vault}"
         if not board.has_fortress and player.fortress + player.ether:
-            return f"player {seat} has power in a fortress that {SHEETS[player.sheet]} does not have"
-        for slot, n in enumerate(player.cubes):
-            if n and state.content.sheet_of[slot >> 1] != player.sheet:
-                return f"player {seat} has cubes in {SLOTS[slot]}, which is on another board"
+            return f"player {seat} has power in a fortress that {terms.SHEETS[player.sheet]} does not have"
+        for number, n in enumerate(player.cubes):
+            slot = terms.Slot(number)
+            if n and state.content.sheet_of[terms.spell_of(slot)] != player.sheet:
+                return f"player {seat} has cubes in {terms.SLOTS[slot]}, which is on another board"
             if n > state.content.slots[slot]:
-                return f"player {seat} has {n} cubes in {SLOTS[slot]}, more than it holds"
+                return f"player {seat} has {n} cubes in {terms.SLOTS[slot]}, more than it holds"
     if total != state.content.cubes:
         return f"there are {total} cubes, not {state.content.cubes}"
     boards = [player.board for player in state.players]
@@ -148,14 +134,19 @@ def _tile_cubes(state: HarrowingState) -> str:
     for player in state.players:
         usable |= player.unsealed
     for place, n in enumerate(state.cubes):
-        slot = place + FIRST_TILE_SLOT
-        tile = state.content.tile_of[slot >> 1]
-        if n and (not usable >> tile & 1 or state.face[tile] != state.content.face_of[slot >> 1]):
-            return f"there are cubes in {SLOTS[slot]}, which is not open to anybody"
+        slot = terms.Slot(place + terms.FIRST_TILE_SLOT)
+        tile = state.content.tile_of[terms.spell_of(slot)]
+        if n and (not usable >> tile & 1 or state.face[tile] != state.content.face_of[terms.spell_of(slot)]):
+            return f"there are cubes in {terms.SLOTS[slot]}, which is not open to anybody"
         if n > state.content.slots[slot]:
-            return f"there are {n} cubes in {SLOTS[slot]}, more than it holds"
-        if n and slot & 1 == AUTO and state.phase in (CRUMBLE, PASS) and state.owns_spell(state.active, slot >> 1):
-            return f"a cube is left in {SLOTS[slot]} after the auto-return"
+            return f"there are {n} cubes in {terms.SLOTS[slot]}, more than it holds"
+        if (
+            n
+            and terms.group_of(slot) == terms.AUTO
+            and state.phase in (terms.CRUMBLE, terms.PASS)
+            and state.owns_spell(state.active, terms.spell_of(slot))
+        ):
+            return f"a cube is left in {terms.SLOTS[slot]} after the auto-return"
     return ""
 
 
@@ -173,7 +164,10 @@ def _turn(state: HarrowingState) -> str:
     """13, and what is remembered outside an effect."""
     if state.invokes > state.content.most_invokes:
         return f"{state.invokes} invokes in a turn"
-    if state.decision == "act" and (state.spell, state.paid, state.last, state.claiming, state.drawn) != (NONE,) * 5:
+    if (
+        state.decision == "act"
+        and (state.spell, state.paid, state.last, state.claiming, state.drawn) != (terms.NONE,) * 5
+    ):
         return "an effect is remembered that is over"
     if state.decision == "act" and state.new:
         return "a tile is remembered as new after its effect"
@@ -209,11 +203,11 @@ def _battle(state: HarrowingState) -> str:
 def _end(state: HarrowingState) -> str:
     """18, 22: a game that could not go on does not."""
     tiles = (state.field.tiles & ~(1 << state.core)).bit_count()
-    if state.phase != OVER and not state.stack and state.drawn < 0 and tiles < 3:
+    if state.phase != terms.OVER and not state.stack and state.drawn < 0 and tiles < 3:
         return "no tile can ever be claimed again, but the game goes on"
-    if state.reason == BARREN and (state.stack or tiles >= 3):
+    if state.reason == terms.BARREN and (state.stack or tiles >= 3):
         return "the game ended as if no tile could be claimed any more"
-    if state.reason == SET:
+    if state.reason == terms.SET:
         winner = state.winners.bit_length() - 1
         if state.winners.bit_count() != 1 or state.best_rune(winner) < state.options.set_size:
             return "the game was won with a set that nobody has"

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.harrowing.shapes import Tally
-from tablewright.games.harrowing.terms import (
-    COLOURS,
-    FIRST_TILE_SLOT,
-    NAMED,
-    NONE,
-    SIDES,
-    SLOTS,
-    TILES,
-)
+from tablewright.games.harrowing.terms import COLOURS, FIRST_TILE_SLOT, NONE, SIDES, SLOTS, TILES, sheet_of
 from tablewright.kernel import fields
 from tablewright.kernel.fields import ALL, Bits, Field, Number, Part
 
@@ -72,7 +64,7 @@ class Player(Part):
 
     def rebuild_caches(self) -> None:
         """What follows from the other fields."""
-        self.sheet = 1 + self.board if self.side == NAMED else 0
+        self.sheet = sheet_of(self.board, self.side)
         self.owns = 0
         for tile in range(len(TILES)):
             if self.on[tile]:
@@ -80,7 +72,7 @@ class Player(Part):
 
     @property
     def unsealed(self) -> int:
-        """HRW-82 The claimed tiles that have their runes and spells."""
+        """HRW-82, HRW-R51 The claimed tiles that have their runes and spells; sealed ones are claimed all the same."""
         return self.claimed & ~self.sealed
 
     def put_pillar(self, tile: int) -> None:
@@ -90,7 +82,7 @@ class Player(Part):
         self.owns |= 1 << tile
 
     def take_pillar(self, tile: int) -> None:
-        """HRW-53 A pillar goes from a tile to the pool."""
+        """HRW-53, HRW-58 A pillar goes from a tile to the pool; power on a tile that becomes open stays there."""
         self.pillars += 1
         self.on[tile] -= 1
         if self.on[tile] == 0:

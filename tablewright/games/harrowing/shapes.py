@@ -23,7 +23,7 @@ class Tally(Shape):
 
     def load(self, data: Any, path: str, into: Any) -> Any:
         if type(data) is not dict:
-            raise BadPosition(f"{path}: {data!r:.60} is not a table of names and numbers")
+            raise BadPosition(f"{path}: {data!r:.60} is not a mapping from names to numbers")
         loaded = [self.empty] * len(self.names)
         for name, item in data.items():
             place = self.places.get(name, -1)

@@ -2,58 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.content import Content
 from tablewright.games.harrowing.heuristic import evaluate
 from tablewright.games.harrowing.invariants import violation
-from tablewright.games.harrowing.moves import HEXES
+from tablewright.games.harrowing.moves import CELLS, HEXES, SPOT
+from tablewright.games.harrowing.options import MOST_ROUNDS, Options
 from tablewright.games.harrowing.player import COUNT, TILE_NAME, Player, new_player
-from tablewright.games.harrowing.program import ANCHOR
 from tablewright.games.harrowing.shapes import Tally
-from tablewright.games.harrowing.terms import (
-    ALL_TILES,
-    AURA,
-    BARREN,
-    BLANK,
-    BOARD_SPELLS,
-    CLASH,
-    FACES,
-    FIRST_TILE_SLOT,
-    HIT,
-    NONE,
-    OVER,
-    PHASES,
-    REASONS,
-    SET,
-    SETUP,
-    SLOTS,
-    SPELLS,
-    TILES,
-)
 from tablewright.games.hexfield.field import HexField, empty_field
 from tablewright.games.hexfield.geometry import bits
 from tablewright.kernel import fields
-from tablewright.kernel.fields import ALL, HIDDEN, Bits, BySeat, Field, Flag, Listing, Number, PartShape, Pile
+from tablewright.kernel.events import event
+from tablewright.kernel.fields import ALL, HIDDEN, Bits, BySeat, Derived, Field, Flag, Listing, Number, PartShape, Pile
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import Outcome, State, Step, places
+from tablewright.kernel.state import Outcome, State, places
+from tablewright.kernel.terms import NUMBER
+from tablewright.kernel.words import join_words
 
-MOST_ROUNDS = 160
-DIE_WORDS = fields.words("blank", "clash", "hit")
-_TILE_OR_NONE = Number(-1, len(TILES) - 1)
-_TILES = Bits(len(TILES))
-
-
-def cell_text(cell: int) -> str:
-    """A cell as it is written: `0,-1`."""
-    q, r = HEXES.cells[cell]
-    return f"{q},{r}"
-
-
-def seat_or_none(value: int) -> Any:
-    """A seat, or nobody."""
-    return None if value < 0 else value
+_TILE_OR_NONE: Final = Number(-1, len(terms.TILES) - 1)
+_TILES: Final = Bits(len(terms.TILES))
 
 
 def round_or_none(value: int) -> Any:
@@ -61,28 +31,15 @@ def round_or_none(value: int) -> Any:
     return value or None
 
 
-class Options:
-    """The settings as the steps ask for them, and all that is prepared for them once."""
+def _end_line(speaker: Any, seat: int, winners: int, reason: int) -> str:
+    """The result and how it came about."""
+    won = [speaker.names[winner] for winner in bits(winners)]
+    ending = terms.ENDINGS[terms.REASONS[reason]]
+    return f"{join_words(won)} {'wins' if len(won) == 1 else 'share the victory'}: {ending.words} ({ending.rule})"
 
-    def __init__(self, settings: Mapping[str, Any]) -> None:
-        self.choose_boards: bool = settings["boards"] != "aspirant"
-        self.choose_sides: bool = settings["boards"] == "choose"
-        self.random_draft: bool = settings["draft"] == "random"
-        self.power_delta: int = settings["power_delta"]
-        self.set_size: int = settings["set_size"]
-        self.win_always: bool = settings["win_check"] == "always"
-        self.presence: bool = settings["battle_range"] == "presence"
-        self.fizzle: bool = settings["fizzle"] == "yes"
-        self.chart_pillar: bool = settings["chart_pillar"] == "yes"
-        self.crumble: bool = settings["end_push"] == "crumble"
-        self.dusk: bool = settings["end_push"] == "dusk"
-        self.mercy: int = settings["mercy"]
-        self.round_limit: int = settings["round_limit"]
-        die: str = settings["battle_die"]
-        blank, clash, hit = (int(n) for n in die.split("-"))
-        self.die: list[int] = [BLANK] * blank + [CLASH] * clash + [HIT] * hit
-        self.programs: list[list[list[Step[Any]]]] = []  # by seat and spell: the steps of its program
-        self.afterwards: list[list[list[Step[Any]]]] = []  # by seat and side of a board: the rest of its turn program
+
+GAINED: Final = event("{who} gains {n} power", "HRW-57", n=NUMBER)
+ENDED: Final = event(_end_line, winners=NUMBER, reason=NUMBER)
 
 
 class HarrowingState(State):
@@ -90,7 +47,7 @@ class HarrowingState(State):
 
     FIELDS: ClassVar = (
         Field("round", Number(0, MOST_ROUNDS), ALL),
-        Field("phase", Number(0, OVER), ALL, fields.words(*PHASES)),
+        Field("phase", Number(0, terms.OVER), ALL, fields.words(*terms.PHASES)),
         Field("first", Number(0, 3), ALL),
         Field("active", Number(0, 3), ALL),
         Field("invokes", Number(0, 20), ALL),
@@ -98,29 +55,45 @@ class HarrowingState(State):
         Field("supply", COUNT, ALL),
         Field("core", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("sets", Bits(4), ALL),
-        Field("stack", Pile(Number(0, len(TILES) - 1)), HIDDEN, TILE_NAME),
+        Field("stack", Pile(Number(0, len(terms.TILES) - 1)), HIDDEN, TILE_NAME),
         Field("unseen", _TILES, ALL, TILE_NAME, derived=True),
         Field("emptied", Number(0, MOST_ROUNDS), ALL, round_or_none),
         Field("box", _TILES, ALL, TILE_NAME),
-        Field("cell", Tally(Number(0, HEXES.size - 1), TILES, NONE), ALL, cell_text),
-        Field("face", Tally(Number(0, 1), TILES), ALL, fields.words(*FACES)),
-        Field("cubes", Tally(Number(0, 9), SLOTS[FIRST_TILE_SLOT:]), ALL),
+        Field("cell", Tally(Number(0, HEXES.size - 1), terms.TILES, terms.NONE), ALL, fields.words(*CELLS)),
+        Field("face", Tally(Number(0, 1), terms.TILES), ALL, fields.words(*terms.FACES)),
+        Field("cubes", Tally(Number(0, 9), terms.SLOTS[terms.FIRST_TILE_SLOT :]), ALL),
         Field("players", BySeat(PartShape(Player)), ALL),
         # what a half-finished effect remembers
-        Field("spell", Number(-1, len(SPELLS) - 1), ALL, fields.words(*SPELLS, none=True)),
-        Field("paid", Number(-1, len(SLOTS) - 1), ALL, fields.words(*SLOTS, none=True)),
+        Field("spell", Number(-1, len(terms.SPELLS) - 1), ALL, fields.words(*terms.SPELLS, none=True)),
+        Field("paid", Number(-1, len(terms.SLOTS) - 1), ALL, fields.words(*terms.SLOTS, none=True)),
         Field("last", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("new", _TILES, ALL, TILE_NAME),
         Field("did", Flag(), ALL),
         Field("claiming", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("drawn", _TILE_OR_NONE, ALL, TILE_NAME),
         Field("battleground", _TILE_OR_NONE, ALL, TILE_NAME),
-        Field("attacker", Number(-1, 3), ALL, seat_or_none),
-        Field("defender", Number(-1, 3), ALL, seat_or_none),
-        Field("dice", Listing(Number(0, 2)), ALL, DIE_WORDS),
+        Field("attacker", Number(-1, 3), ALL, fields.number_or_none),
+        Field("defender", Number(-1, 3), ALL, fields.number_or_none),
+        Field("dice", Listing(Number(0, 2)), ALL, fields.words(*terms.DIE_FACES)),
         Field("picked", Listing(Number(0, 1)), ALL),
         Field("winners", Bits(4), ALL),
-        Field("reason", Number(-1, len(REASONS) - 1), ALL, fields.words(*REASONS, none=True)),
+        Field("reason", Number(-1, len(terms.REASONS) - 1), ALL, fields.words(*terms.REASONS, none=True)),
+    )
+
+    # Nothing but the order of the stack is hidden, and nothing here depends on it.
+    DERIVED: ClassVar = (
+        Derived(
+            "locked", lambda table, viewer: [terms.TILES[tile] for tile in bits(table.locked() & ~table.content.cores)]
+        ),
+        Derived("spots", lambda table, viewer: [CELLS[SPOT.a(move)] for move in table.moves if SPOT.has(move)]),
+        Derived(
+            "owners", lambda table, viewer: {terms.TILES[tile]: table.tile_owners(tile) for tile in table.owned_tiles()}
+        ),
+        Derived("free_slots", lambda table, viewer: [table.free_slots(seat) for seat in range(table.seats)]),
+        Derived("runes", lambda table, viewer: [table.rune_counts(player.unsealed) for player in table.players]),
+        Derived(
+            "starting_pools", lambda table, viewer: [table.starting_pool(sheet) for sheet in range(len(terms.SHEETS))]
+        ),
     )
 
     def __init__(
@@ -149,28 +122,28 @@ class HarrowingState(State):
         self.dice = dice
         self.picked = picked
         self.round = 0
-        self.phase = SETUP
+        self.phase = terms.SETUP
         self.first = 0
         self.active = 0
         self.invokes = 0
         self.extra = 0
         self.supply = 0
-        self.core = NONE
+        self.core = terms.NONE
         self.sets = 0
         self.emptied = 0
         self.box = 0
-        self.spell = NONE
-        self.paid = NONE
-        self.last = NONE
+        self.spell = terms.NONE
+        self.paid = terms.NONE
+        self.last = terms.NONE
         self.new = 0
         self.did = False
-        self.claiming = NONE
-        self.drawn = NONE
-        self.battleground = NONE
-        self.attacker = NONE
-        self.defender = NONE
+        self.claiming = terms.NONE
+        self.drawn = terms.NONE
+        self.battleground = terms.NONE
+        self.attacker = terms.NONE
+        self.defender = terms.NONE
         self.winners = 0
-        self.reason = NONE
+        self.reason = terms.NONE
 
     def clone(self) -> HarrowingState:
         other = HarrowingState(
@@ -223,7 +196,7 @@ class HarrowingState(State):
 
     @property
     def unseen(self) -> int:
-        """Which tiles are in the stack, which everybody knows; their order nobody does."""
+        """HRW-R8 Which tiles are in the stack, which everybody knows; their order nobody does."""
         found = 0
         for tile in self.stack:
             found |= 1 << tile
@@ -233,13 +206,13 @@ class HarrowingState(State):
         self.field.rebuild_caches()
         for player in self.players:
             player.rebuild_caches()
-        for tile in range(len(TILES)):
-            self.runes[tile] = self.content.runes[2 * tile + self.face[tile]]
+        for tile in range(len(terms.TILES)):
+            self.runes[tile] = self.content.runes[self.face_up(tile)]
 
     # -- the field ----------------------------------------------------------------------------------
 
     def tiles(self) -> int:
-        """HRW-13, HRW-75 The tiles of the field that an effect may touch: not the core, not the one being claimed."""
+        """HRW-13, HRW-75, HRW-R32 The tiles that an effect may touch: neither the core nor the one being claimed."""
         found = self.field.tiles & ~(1 << self.core)
         return found if self.claiming < 0 else found & ~(1 << self.claiming)
 
@@ -248,13 +221,13 @@ class HarrowingState(State):
         return self.field.tiles if self.claiming < 0 else self.field.tiles & ~(1 << self.claiming)
 
     def locked(self) -> int:
-        """HRW-61, HRW-76 The tiles that hold the others together."""
+        """HRW-60, HRW-61, HRW-76, HRW-R35 The tiles that hold the others, the core included, together."""
         return self.field.locked() if self.claiming < 0 else self.field.locked_among(self.neighbours())
 
     def anchored(self, seat: int) -> int:
-        """HRW-72 The tiles that a player must not move, swap, rotate or flip."""
+        """HRW-72, HRW-R42 The tiles that a player must not move, swap, rotate or flip, shared ones included."""
         found = 0
-        for passive in self.content.passives[ANCHOR]:
+        for passive in self.content.passives[terms.ANCHOR]:
             for other in range(self.seats):
                 if other != seat and self.is_active(other, passive.spell):
                     found |= self.players[other].owns
@@ -268,10 +241,14 @@ class HarrowingState(State):
                 found |= self.players[other].owns
         return found
 
-    def show_face(self, tile: int, face: int) -> None:
-        """A tile shows one of its faces."""
-        self.face[tile] = face
-        self.runes[tile] = self.content.runes[2 * tile + face]
+    def face_up(self, tile: int) -> terms.Face:
+        """The face that a tile shows."""
+        return terms.Face(2 * tile + self.face[tile])
+
+    def show_side(self, tile: int, side: int) -> None:
+        """A tile shows one of its sides."""
+        self.face[tile] = side
+        self.runes[tile] = self.content.runes[self.face_up(tile)]
 
     def invoked(self) -> int:
         """HRW-63 The tiles of the field, without the core, with a cube on them."""
@@ -280,36 +257,35 @@ class HarrowingState(State):
         cubes = self.cubes
         for slot in range(len(cubes)):
             if cubes[slot]:
-                found |= 1 << tile_of[BOARD_SPELLS + (slot >> 1)]
+                found |= 1 << tile_of[terms.spell_of(terms.Slot(terms.FIRST_TILE_SLOT + slot))]
         return found & self.field.tiles & ~(1 << self.core)
 
     # -- spells -------------------------------------------------------------------------------------
 
     def owns_spell(self, seat: int, spell: int) -> bool:
-        """HRW-11 to HRW-13, HRW-82 Whether a player owns a spell now: of a sealed tile there is none."""
+        """HRW-11 to HRW-14, HRW-82 Whether a player owns a spell at this moment: of a sealed tile there is none."""
         player = self.players[seat]
-        if spell < BOARD_SPELLS:
+        if spell < terms.BOARD_SPELLS:
             return self.content.sheet_of[spell] == player.sheet
         tile = self.content.tile_of[spell]
         if tile == self.core:
             return True
-        return (player.owns | player.claimed & ~player.sealed) >> tile & 1 == 1 and self.face[
-            tile
-        ] == self.content.face_of[spell]
+        is_owner = (player.owns | player.unsealed) >> tile & 1 == 1
+        return is_owner and self.face[tile] == self.content.face_of[spell]
 
     def is_active(self, seat: int, spell: int) -> bool:
         """HRW-42, HRW-43 Whether an aura or a ritual of a player works now."""
         if not self.owns_spell(seat, spell):
             return False
-        if self.content.type[spell] == AURA:
+        if self.content.type[spell] == terms.AURA:
             return True
-        return self.held(seat, 2 * spell + 1) == self.content.size[spell]
+        return self.held(seat, terms.slot_of(spell, terms.NORMAL)) == self.content.size[spell]
 
-    def passive(self, seat: int, kind: int, role: int = 0) -> int:
-        """HRW-15 What a player's active passives of a kind add up to; the role is that in a battle."""
+    def passive(self, seat: int, kind: int, role: int = terms.ALWAYS) -> int:
+        """HRW-15, HRW-R29 What a player's active passives add up to, no matter who shares them; `role` is in battle."""
         total = 0
         for passive in self.content.passives[kind]:
-            if (passive.role == 0 or passive.role == role) and self.is_active(seat, passive.spell):
+            if (passive.role == terms.ALWAYS or passive.role == role) and self.is_active(seat, passive.spell):
                 total += passive.n
         return total
 
@@ -317,34 +293,46 @@ class HarrowingState(State):
         """HRW-40 All spells that a player owns, in ascending order."""
         player = self.players[seat]
         found = self.content.sheet_spells[player.sheet][:]
-        tiles = player.owns | player.claimed & ~player.sealed | 1 << self.core
-        face = self.face
+        tiles = player.owns | player.unsealed | 1 << self.core
         face_spells = self.content.face_spells
         while tiles:
             low = tiles & -tiles
-            tile = low.bit_length() - 1
-            found.extend(face_spells[2 * tile + face[tile]])
+            found.extend(face_spells[self.face_up(low.bit_length() - 1)])
             tiles ^= low
         return found
 
     # -- power --------------------------------------------------------------------------------------
 
-    def held(self, seat: int, slot: int) -> int:
+    def held(self, seat: int, slot: terms.Slot) -> int:
         """The cubes in a slot group; a slot of a board is that of the seat's own."""
-        return self.players[seat].cubes[slot] if slot < FIRST_TILE_SLOT else self.cubes[slot - FIRST_TILE_SLOT]
+        return (
+            self.players[seat].cubes[slot] if slot < terms.FIRST_TILE_SLOT else self.cubes[slot - terms.FIRST_TILE_SLOT]
+        )
 
-    def add(self, seat: int, slot: int, n: int) -> None:
+    def add(self, seat: int, slot: terms.Slot, n: int) -> None:
         """Cubes come into a slot group, or leave it."""
-        if slot < FIRST_TILE_SLOT:
+        if slot < terms.FIRST_TILE_SLOT:
             self.players[seat].cubes[slot] += n
         else:
-            self.cubes[slot - FIRST_TILE_SLOT] += n
+            self.cubes[slot - terms.FIRST_TILE_SLOT] += n
 
-    def owners(self, seat: int, slot: int) -> list[int]:
-        """HRW-11 to HRW-13 Who owns a cube in a slot; one of a board is the seat's own."""
-        if slot < FIRST_TILE_SLOT:
-            return [seat]
-        tile = self.content.tile_of[slot >> 1]
+    def free(self, seat: int, slot: terms.Slot) -> int:
+        """How many slots of a group are empty."""
+        return self.content.slots[slot] - self.held(seat, slot)
+
+    def free_slots(self, seat: int) -> dict[str, int]:
+        """The empty slots of all spells that a player owns."""
+        if self.phase == terms.SETUP:
+            return {}
+        slots = [slot for spell in self.spells(seat) for slot in terms.slots_of(spell)]
+        return {terms.SLOTS[slot]: self.free(seat, slot) for slot in slots if self.content.slots[slot]}
+
+    def owners(self, seat: int, slot: terms.Slot) -> list[int]:
+        """Who owns a cube in a slot; one of a board is the seat's own."""
+        return [seat] if slot < terms.FIRST_TILE_SLOT else self.tile_owners(self.content.tile_of[terms.spell_of(slot)])
+
+    def tile_owners(self, tile: int) -> list[int]:
+        """HRW-11 to HRW-13, HRW-R24 Who owns a tile and the power on it; the core is everybody's."""
         if tile == self.core:
             return list(range(self.seats))
         found: list[int] = []
@@ -354,46 +342,66 @@ class HarrowingState(State):
                 found.append(other)
         return found
 
+    def owned_tiles(self) -> list[int]:
+        """The tiles that somebody owns: those with pillars, those claimed, the core."""
+        found = 0 if self.core < 0 else 1 << self.core
+        for player in self.players:
+            found |= player.owns | player.claimed
+        return bits(found)
+
     def gain(self, seat: int, n: int) -> None:
-        """HRW-10, HRW-57 Cubes go from the supply to a pool, as far as it has any."""
+        """HRW-10, HRW-57, HRW-R30 Cubes go from the supply to a pool, as far as it has any."""
         n = min(n, self.supply)
         if n > 0:
             self.supply -= n
             self.players[seat].pool += n
-            self.tell("gain", seat, n)
+            self.emit(GAINED, seat, n)
 
-    def slots_on(self, tile: int) -> list[int]:
+    def starting_pool(self, sheet: int) -> int:
+        """HRW-23, HRW-R6 The power with which a side of a board begins."""
+        return self.content.boards[sheet].pool + self.options.power_delta
+
+    def slots_on(self, tile: int) -> list[terms.Slot]:
         """The slots with cubes on the face-up side of a tile, in the order in which they are emptied (HRW-71)."""
-        found: list[int] = []
-        for spell in self.content.face_spells[2 * tile + self.face[tile]]:
-            for slot in (2 * spell, 2 * spell + 1):
-                if self.cubes[slot - FIRST_TILE_SLOT]:
+        found: list[terms.Slot] = []
+        for spell in self.content.face_spells[self.face_up(tile)]:
+            for slot in terms.slots_of(spell):
+                if self.cubes[slot - terms.FIRST_TILE_SLOT]:
                     found.append(slot)
         return found
+
+    def clear(self, tile: int) -> int:
+        """All cubes on a tile leave it; how many they are."""
+        n = 0
+        for slot in self.slots_on(tile):
+            n += self.cubes[slot - terms.FIRST_TILE_SLOT]
+            self.cubes[slot - terms.FIRST_TILE_SLOT] = 0
+        return n
 
     def owned_power(self, seat: int) -> int:
         """HRW-16 All power of a player; what lies on the core is left out."""
         player = self.players[seat]
         total = player.pool + player.fortress + player.ether + player.vault
         for spell in self.content.sheet_spells[player.sheet]:
-            total += player.cubes[2 * spell] + player.cubes[2 * spell + 1]
+            total += player.cubes[terms.slot_of(spell, terms.AUTO)] + player.cubes[terms.slot_of(spell, terms.NORMAL)]
         tiles = player.owns | player.claimed
         while tiles:
             low = tiles & -tiles
-            tile = low.bit_length() - 1
-            for spell in self.content.face_spells[2 * tile + self.face[tile]]:
-                if self.content.size[spell]:
-                    slot = 2 * spell - FIRST_TILE_SLOT
-                    total += self.cubes[slot] + self.cubes[slot + 1]
+            for slot in self.slots_on(low.bit_length() - 1):
+                total += self.cubes[slot - terms.FIRST_TILE_SLOT]
             tiles ^= low
         return total
 
     # -- the end ------------------------------------------------------------------------------------
 
     def best_rune(self, seat: int) -> int:
-        """HRW-80, HRW-105 The most unsealed claimed tiles with one rune in common; wild tiles have none."""
-        player = self.players[seat]
-        tiles = player.claimed & ~player.sealed & ~self.content.wild
+        """HRW-80, HRW-81, HRW-105 The most unsealed claimed tiles with one rune in common."""
+        counts = self.rune_counts(self.players[seat].unsealed)
+        return max(counts[0], counts[1], counts[2])
+
+    def rune_counts(self, tiles: int) -> list[int]:
+        """HRW-64, HRW-R37 How many of these tiles have each rune; where sets are counted, wild ones have none."""
+        tiles &= ~self.content.wild
         a = b = c = 0
         while tiles:
             low = tiles & -tiles
@@ -402,30 +410,30 @@ class HarrowingState(State):
             b += runes >> 1 & 1
             c += runes >> 2 & 1
             tiles ^= low
-        return max(a, b, c)
+        return [a, b, c]
 
     def check_set(self, seat: int) -> bool:
-        """HRW-80 A player with a set wins at once."""
+        """HRW-80, HRW-R49 A player with a set wins at once, whichever tiles it is made of."""
         if self.best_rune(seat) < self.options.set_size:
             return False
-        self.end(1 << seat, SET)
+        self.end(1 << seat, terms.SET)
         return True
 
     def check_barren(self) -> bool:
-        """HRW-101 Without three tiles besides the core, and none to come, nothing can ever be claimed again."""
+        """HRW-101, HRW-R64 Without three tiles besides the core, and none to come, nobody can ever claim again."""
         if self.stack or (self.field.tiles & ~(1 << self.core)).bit_count() >= 3:
             return False
-        self.end(self.highest(), BARREN)
+        self.end(self.highest(), terms.BARREN)
         return True
 
     def standing(self, seat: int) -> tuple[int, int, int, int]:
-        """HRW-105 What is compared when the game stops without a set, highest first."""
+        """HRW-105, HRW-R65 What is compared when the game stops without a set: sealed tiles are claimed too."""
         player = self.players[seat]
         on_field = self.content.pillars - player.pillars
         return (self.best_rune(seat), player.claimed.bit_count(), on_field, self.owned_power(seat))
 
     def highest(self) -> int:
-        """HRW-105 The players who stand highest."""
+        """HRW-105, HRW-R61 The players who stand highest; equal ones share the victory."""
         standings = [self.standing(seat) for seat in range(self.seats)]
         best = max(standings)
         found = 0
@@ -438,20 +446,20 @@ class HarrowingState(State):
         """HRW-100 The game is over; nothing else of the turn is resolved."""
         self.winners = winners
         self.reason = reason
-        self.phase = OVER
-        self.tell("end", NONE, winners, reason)
+        self.phase = terms.OVER
+        self.emit(ENDED, terms.NONE, winners, reason)
         self.finish()
 
     def outcome(self) -> Outcome | None:
         """HRW-105 The winners share the first place, the others are not ranked; scores are the best rune counts."""
-        if self.phase != OVER:
+        if self.phase != terms.OVER:
             return None
         ranks: list[tuple[int, ...]] = [(self.winners >> seat & 1,) for seat in range(self.seats)]
         scores = [self.best_rune(seat) for seat in range(self.seats)]
-        return Outcome(bits(self.winners), scores, places(ranks), REASONS[self.reason])
+        return Outcome(bits(self.winners), scores, places(ranks), terms.REASONS[self.reason])
 
     def evaluate(self, seat: int) -> float:
-        if self.phase == OVER:
+        if self.phase == terms.OVER:
             if not self.winners >> seat & 1:
                 return -1.0
             return 1.0 if self.winners.bit_count() == 1 else 0.5
@@ -472,15 +480,15 @@ def new_table(seats: int, options: Options, content: Content) -> HarrowingState:
         seats,
         options,
         content,
-        empty_field(HEXES, len(TILES)),
+        empty_field(HEXES, len(terms.TILES)),
         [new_player() for _ in range(seats)],
         [],
-        [0] * len(TILES),
-        [content.runes[2 * tile] for tile in range(len(TILES))],
-        [0] * (len(SLOTS) - FIRST_TILE_SLOT),
+        [0] * len(terms.TILES),
+        [content.runes[terms.face_number(tile, 0)] for tile in range(len(terms.TILES))],
+        [0] * (len(terms.SLOTS) - terms.FIRST_TILE_SLOT),
         [],
         [],
     )
-    table.box = ALL_TILES
+    table.box = terms.ALL_TILES
     table.supply = content.cubes
     return table

@@ -1,4 +1,4 @@
-r"""What the two wizard games' tables in letters share: the field of tiles, slots, and the heads of the players.
+r"""What the two wizard games' text boards share: the field of tiles, slots, and the heads of the players.
 
 A tile is a flat hexagon of two lines, with its name and glyphs inside and who stands on it on its lower edge:
 
@@ -16,8 +16,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from tablewright.drawing.letters import SPACE, Line, Piece, columns, length, mark, padded, shortened, wrapped
-from tablewright.drawing.paper import Sheet
+from tablewright.drawing.paper import TextCanvas
+from tablewright.drawing.text_board import SPACE, Line, Piece, columns, length, mark, padded, shortened, wrapped
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.game import View
 
@@ -105,7 +105,7 @@ def _part(cells: Mapping[Axial, Wordings], width: int) -> list[Line]:
     count = max(q for q, _ in cells) - west + 1
     room = min(WIDEST, (width - 1) // count - 1)
     places = {cell: ((cell[0] - west) * (room + 1), 2 * cell[1] + cell[0] - north) for cell in cells}
-    sheet = Sheet(count * (room + 1) + 1, max(top for _, top in places.values()) + 3)
+    sheet = TextCanvas(count * (room + 1) + 1, max(top for _, top in places.values()) + 3)
     for left, top in places.values():  # edges that two hexagons share are drawn twice, and are the same
         sheet.put(left + 1, top, [("_" * room, "soft")])
         sheet.put(left, top + 1, [("/", "soft")])
@@ -152,7 +152,7 @@ def label(words: str) -> Piece:
 
 
 def cards(laid: Sequence[Sequence[Line]], room: int) -> list[Line]:
-    """What is chosen from before the first round, in two columns with so much room each."""
+    """What is chosen from before the first round, in two columns that are each `room` wide."""
     lines: list[Line] = []
     for i in range(0, len(laid), 2):
         lines += [*columns(laid[i : i + 2], room, APART), []]
@@ -160,12 +160,6 @@ def cards(laid: Sequence[Sequence[Line]], room: int) -> list[Line]:
 
 
 # -- players ----------------------------------------------------------------------------------------------
-
-
-def table_order(view: View) -> list[int]:
-    """The seats in the order of play, the viewer's own first."""
-    first, count = view["viewer"] or 0, view["seats"]
-    return [(first + i) % count for i in range(count)]
 
 
 def room_for(view: View, width: int) -> int:

@@ -1,9 +1,6 @@
 """How a field of tiles is drawn: as large as its box allows, each tile with its name, glyphs, slots and pieces.
 
-    radius = field_radius(cells, 900, 700)
-    tiles = {cell: tile(pen, radius, name=..., ...) for cell in cells}
-    tiles |= {cell: open_cell(pen, radius, id="cell-0,1", title="...") for cell in open_cells}
-    drawn = field(tiles, radius, 900, 700)
+A game finds the radius with `field_radius`, draws a `tile` or an `open_cell` for each cell, and lays them with `field`.
 """
 
 from __future__ import annotations
@@ -12,23 +9,22 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from tablewright.drawing import (
+    HexTile,
     Pen,
     Piece,
-    contain,
     fit_text,
     hex_centre,
+    hex_centres,
     hex_corners,
     hex_field,
     hex_size,
     hex_span,
-    row,
     rune,
     symbol,
     text_box,
 )
 from tablewright.drawing.hexes import GAP, Axial
 from tablewright.drawing.svg import Svg, polygon
-from tablewright.drawing.terrain import silhouette
 from tablewright.drawing.text import LEADING
 
 LARGEST = 96.0
@@ -54,8 +50,14 @@ def field_radius(cells: Iterable[Axial], width: float, height: float, *, largest
 
 def field(tiles: Mapping[Axial, Piece], radius: float, width: float, height: float) -> Piece:
     """The tiles on their cells, in the middle of a box."""
-    drawn = hex_field(tiles, radius=radius)
-    return Piece(width, height, drawn.centred(width / 2, height / 2))
+    centres = hex_centres(tiles, radius, width, height) if tiles else {}
+    return Piece(width, height, *hex_field(tiles, centres))
+
+
+def axial(words: str) -> Axial:
+    """A cell as the ids of pieces spell it: "0,-1"."""
+    q, r = words.split(",")
+    return int(q), int(r)
 
 
 def tile(
@@ -65,11 +67,9 @@ def tile(
     name: str,
     short: str = "",
     lines: Sequence[str] = (),
-    terrain: str = "parchment",
     runes: Sequence[str] = (),
     slots: Sequence[Piece] = (),
     pieces: Sequence[Piece] = (),
-    rim: str = "",
     seat: int | None = None,
     locked: bool = False,
     id: str | None = None,
@@ -78,58 +78,53 @@ def tile(
     """From top to bottom the name, what its spells do in a few words, the slots, and the pieces that lie on it.
 
     A small tile leaves out the words, and has the short name where the whole one does not fit. Up to two runes,
-    letters or symbols, are in the left and right corners; a lock is at a right side. The rim is a hue, or the
-    colour of the seat that has the tile.
+    letters or symbols, are in the left and right corners; a lock is at a right side. The rim has the colour of the
+    seat that has the tile.
     """
-    theme = pen.theme
-    width, height = hex_size(radius)
-    x, y = width / 2, height / 2
-    paint = theme.terrain[terrain]
-    shape = polygon(
-        hex_corners(x, y, radius), fill=paint.fill, stroke=theme.edge, stroke_width=1.2, stroke_linejoin="round"
-    )
-    parts: list[Svg] = [silhouette(terrain, x, y, radius, ink=paint.ink)]
-    colour = theme.seats[seat].fill if seat is not None else theme.hues[rim].fill if rim else ""
+    theme, roomy, drawn = pen.theme, radius >= ROOMY, HexTile(pen, radius)
     inset = 3.0
-    if colour:
-        inner = hex_corners(x, y, radius - 4.5)
-        parts.append(polygon(inner, fill="none", stroke=colour, stroke_width=4, stroke_linejoin="round"))
+    if seat is not None:
+        drawn.rim(theme.seats[seat].fill, 4.5, 4)
         inset = 7.0
     medal = max(16.0, min(26.0, radius * 0.27))
     aside = radius - medal / 2 - inset - 3
     between = 2 * aside - medal - 4 if runes else math.inf
 
-    def box(top: float, bottom: float, widest: float = math.inf) -> tuple[float, float, float, float]:
-        """The widest box between two heights, given in radii from the centre, inside the rim."""
+    def width_between(top: float, bottom: float, widest: float = math.inf) -> float:
+        """The width inside the rim between two heights, given in radii from the centre."""
         span = min(hex_span(edge * radius, radius) for edge in (top, bottom))
-        wide = max(0.0, min(span - 2 * inset, widest))
-        return x - wide / 2, y + top * radius, wide, (bottom - top) * radius
+        return max(0.0, min(span - 2 * inset, widest))
 
-    roomy = radius >= ROOMY
-    parts.append(_name(pen, name, short, x, y, radius, inset))
+    drawn.add(_name(pen, name, short, drawn.x, drawn.y, radius, inset))
     # What a tile does not have leaves its room to the others.
     foot = (0.44 if roomy else 0.36) if pieces else 0.8
     middle = -0.06 if not roomy else foot if not slots else (foot + 0.08) / 2 - 0.1
     if lines and roomy:
-        bottom = middle if slots else foot - 0.06
-        size = max(10.0, min(12.5, radius * 0.14))
-        left, upper, wide, high = box(-0.34, bottom, between)
+        top, bottom = -0.34, middle if slots else foot - 0.06
+        wide = width_between(top, bottom, between)
+        left, size = drawn.x - wide / 2, max(10.0, min(12.5, radius * 0.14))
         if len(runes) == 1 and wide == between:  # what the other rune would need is free
             wide += 0.6 * medal
-        parts.append(text_box("\n".join(lines), left, upper, wide, high, size=size, fill=theme.ink))
+        high = (bottom - top) * radius
+        drawn.add(text_box("\n".join(lines), left, drawn.y + top * radius, wide, high, size=size, fill=theme.ink))
     if slots:
-        parts.append(_held(slots, box(middle + 0.02, foot, between)))
+        top = middle + 0.02
+        drawn.held(slots, top, foot, width_between(top, foot, between), gap=4)
     if pieces:
-        parts.append(_held(pieces, box(foot + 0.03, min(0.8, math.sqrt(3) / 2 - (inset + 0.5) / radius))))
-    for letter, side in zip(runes, (-1, 1), strict=False):
-        parts.append(rune(pen, letter, size=medal).centred(x + side * aside, y + (0 if roomy else 3)))
+        top, bottom = foot + 0.03, min(0.8, math.sqrt(3) / 2 - (inset + 0.5) / radius)
+        drawn.held(pieces, top, bottom, width_between(top, bottom), gap=4)
+    drawn.beside([rune(pen, letter, size=medal) for letter in runes], aside, 0 if roomy else 3)
     if locked:
         # At the upper right side, above the words; on a small tile, where the name is, at the lower one.
-        sign = max(11.0, radius * 0.17)
-        reach, angle = radius * math.sqrt(3) / 2 - inset - sign * 0.55, math.radians(-38 if roomy else 38)
-        parts.append(symbol("lock", x + reach * math.cos(angle), y + reach * math.sin(angle), sign, fill=theme.soft))
-    corner = hex_corners(x, y, radius - 4)[5]
-    return pen.piece("hex", width, height, shape, *parts, id=id, title=title or name, corner=corner)
+        size = lock_size(radius)
+        reach, angle = radius * math.sqrt(3) / 2 - inset - size * 0.55, math.radians(-38 if roomy else 38)
+        drawn.sign("lock", reach * math.cos(angle), reach * math.sin(angle), size, theme.soft)
+    return drawn.piece(id=id, title=title or name)
+
+
+def lock_size(radius: float) -> float:
+    """The size of the lock on a tile."""
+    return max(11.0, radius * 0.17)
 
 
 def _name(pen: Pen, name: str, short: str, x: float, y: float, radius: float, inset: float) -> Svg:
@@ -149,11 +144,6 @@ def _name(pen: Pen, name: str, short: str, x: float, y: float, radius: float, in
                 return text_box(words, x - width / 2, top, width, height, size=size, fill=pen.theme.ink, bold=True)
     width = 1.2 * radius
     return text_box(name, x - width / 2, y - 0.5 * radius, width, 12, size=10, fill=pen.theme.ink, bold=True)
-
-
-def _held(pieces: Sequence[Piece], box: tuple[float, float, float, float]) -> Svg:
-    left, top, width, height = box
-    return contain(row(pieces, gap=4), width, height).at(left, top)
 
 
 def open_cell(pen: Pen, radius: float, *, id: str, title: str) -> Piece:

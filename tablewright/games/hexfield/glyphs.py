@@ -18,3 +18,8 @@ def most_alike(tiles: list[int], glyphs: list[int]) -> int:
         b += own >> 1 & 1
         c += own >> 2
     return max(a, b, c)
+
+
+def glyph_letters(glyphs: int) -> list[str]:
+    """The letters of a set of glyphs."""
+    return [letter for bit, letter in enumerate(GLYPHS) if glyphs >> bit & 1]

@@ -10,7 +10,7 @@ from typing import Any
 from tablewright.kernel.game import Game
 from tablewright.kernel.match import SEAT_NAMES
 from tablewright.lab.loopholes.habits import WANTS_TO_WIN
-from tablewright.lab.loopholes.shrinking import Ends, GoesRound, Waits, replayed, shrink
+from tablewright.lab.loopholes.shrinking import EndsBy, RepeatsLoop, Waits, replay_until_shown, shrink
 from tablewright.lab.loopholes.trail import CIRCLING, ENDLESS, PASSING, Setup, Trail, Wait
 from tablewright.lab.metrics import is_limit
 from tablewright.lab.statistics import Share
@@ -53,7 +53,7 @@ class Loophole:
 
 
 @dataclass(frozen=True)
-class Never:
+class NeverSeen:
     """What no game of the hunt ever showed."""
 
     offered: list[str]  # items that were never on offer
@@ -80,7 +80,7 @@ def loopholes(rules: Game, trails: Sequence[Trail], progress: Callable[[int], No
     return sorted(found, key=lambda loophole: not loophole.alarm)
 
 
-def never(known: Study, trails: Sequence[Trail]) -> Never:
+def never_seen(known: Study, trails: Sequence[Trail]) -> NeverSeen:
     """What no game showed: content, endings and moves."""
     rules = known.game
     offered = set().union(*(trail.offered for trail in trails))
@@ -88,7 +88,7 @@ def never(known: Study, trails: Sequence[Trail]) -> Never:
     legal = set().union(*(trail.legal for trail in trails))
     reasons = {trail.reason for trail in trails}
     keys = [item.key for item in known.usable()]
-    return Never(
+    return NeverSeen(
         [key for key in keys if key not in offered],
         [key for key in keys if key in offered and key not in taken],
         [ending for ending in rules.endings if ending not in reasons],
@@ -103,7 +103,7 @@ def _broken(trails: Sequence[Trail]) -> Loophole | None:
     shown = [trail for trail in trails if trail.broken]
     if not shown:
         return None
-    first = min(shown, key=lambda trail: _order(trail.setup, len(trail.moves)))
+    first = min(shown, key=lambda trail: _clarity(trail.setup, len(trail.moves)))
     last = first.setup.rules.actions.text(first.moves[-1]) if first.moves else "the opening"
     return Loophole(
         "broken",
@@ -121,12 +121,12 @@ def _loop(trails: Sequence[Trail], kind: str) -> Loophole | None:
     if not shown:
         return None
     tried = [
-        (trail.setup, shrink(trail.setup, trail.moves[: loop.end], partial(GoesRound, trail.setup, kind)))
-        for trail, loop in sorted(shown, key=lambda pair: _order(pair[0].setup, pair[1].end))[:SHORTENED]
+        (trail.setup, shrink(trail.setup, trail.moves[: loop.end], partial(RepeatsLoop, trail.setup, kind)))
+        for trail, loop in sorted(shown, key=lambda pair: _clarity(pair[0].setup, pair[1].end))[:SHORTENED]
     ]
     setup, moves = min(tried, key=lambda found: len(found[1]))
-    sign = GoesRound(setup, kind)
-    replayed(setup, moves, sign, len(moves))
+    sign = RepeatsLoop(setup, kind)
+    replay_until_shown(setup, moves, sign, len(moves))
     choices = [setup.rules.actions.text(move) for move in moves[sign.start :]]
     choosers = _choosers(setup, moves)[sign.start :]
     alone = len(set(choosers)) == 1
@@ -137,9 +137,9 @@ def _loop(trails: Sequence[Trail], kind: str) -> Loophole | None:
     shares = _shares(trails, [trail for trail, _ in shown])
     return Loophole(
         kind,
-        kind == ENDLESS or alone or _ordinary(shares),
+        kind == ENDLESS or alone or _in_normal_play(shares),
         f"{LOOPS[kind]} (again and again: {_listed(choices)}): {who}, and {end}. It can begin after "
-        f"{sign.start} choices{_set(setup)}.",
+        f"{sign.start} choices{_conditions(setup)}.",
         setup,
         moves,
         choices,
@@ -152,8 +152,8 @@ def _limit(trails: Sequence[Trail], ending: str) -> Loophole | None:
     if not shown:
         return None
     tried = [
-        (trail.setup, shrink(trail.setup, trail.moves, partial(Ends, ending), play_on=True))
-        for trail in sorted(shown, key=lambda trail: _order(trail.setup, len(trail.moves)))[:SHORTENED]
+        (trail.setup, shrink(trail.setup, trail.moves, partial(EndsBy, ending), play_on=True))
+        for trail in sorted(shown, key=lambda trail: _clarity(trail.setup, len(trail.moves)))[:SHORTENED]
     ]
     setup, moves = min(tried, key=lambda found: len(found[1]))
     shares = _shares(trails, shown)
@@ -161,9 +161,9 @@ def _limit(trails: Sequence[Trail], ending: str) -> Loophole | None:
     rule = setup.rules.endings[ending].rule
     return Loophole(
         "limit",
-        _ordinary(shares),
+        _in_normal_play(shares),
         f"Games end at the limit {ending} ({rule}): {often}. The shortest that was found has {len(moves)} choices"
-        f"{_set(setup)}.",
+        f"{_conditions(setup)}.",
         setup,
         moves,
         shares=shares,
@@ -177,15 +177,15 @@ def _waiting(trails: Sequence[Trail]) -> Loophole | None:
     longest = max(wait.rounds for _, wait in shown)
     trail, wait = min(
         ((trail, wait) for trail, wait in shown if wait.rounds == longest),
-        key=lambda pair: _order(pair[0].setup, pair[1].end),
+        key=lambda pair: _clarity(pair[0].setup, pair[1].end),
     )
     moves = shrink(trail.setup, trail.moves[: wait.end], partial(Waits, trail.setup, longest))
     shares = _shares(trails, [trail for trail, _ in shown])
     return Loophole(
         "waiting",
-        _ordinary(shares),
+        _in_normal_play(shares),
         f"A seat is asked nothing for {longest} rounds in a row, as all that it has to do is forced or skipped, while "
-        f"the others choose. The shortest record that was found has {len(moves)} choices{_set(trail.setup)}.",
+        f"the others choose. The shortest record that was found has {len(moves)} choices{_conditions(trail.setup)}.",
         trail.setup,
         moves,
         shares=shares,
@@ -200,7 +200,7 @@ def longest_wait(trails: Sequence[Trail]) -> Wait | None:
 # -- helpers ----------------------------------------------------------------------------------------------
 
 
-def _order(setup: Setup, choices: int) -> tuple[int, int, int]:
+def _clarity(setup: Setup, choices: int) -> tuple[int, int, int]:
     """Which of several games tells most clearly: the rulebook's settings, then the fewest choices."""
     return len(changed_settings(setup.rules, setup.settings)), choices, setup.number
 
@@ -223,7 +223,7 @@ def _shares(trails: Sequence[Trail], shown: Sequence[Trail]) -> dict[str, Share]
     return {habit: Share(sum(seen), len(seen)) for habit, seen in games.items()}
 
 
-def _ordinary(shares: dict[str, Share]) -> bool:
+def _in_normal_play(shares: dict[str, Share]) -> bool:
     """Whether players who want to win show it too."""
     return WANTS_TO_WIN in shares and shares[WANTS_TO_WIN].count > 0
 
@@ -248,7 +248,7 @@ def changed_settings(rules: Game, settings: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _set(setup: Setup) -> str:
+def _conditions(setup: Setup) -> str:
     """Under which settings, in words."""
     changed = changed_settings(setup.rules, setup.settings)
     table = f"{setup.seats} players"

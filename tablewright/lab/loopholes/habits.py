@@ -8,7 +8,7 @@ from tablewright.bots import Bot, bot
 from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
-from tablewright.lab.loopholes.positions import idle_moves, sight_of
+from tablewright.lab.loopholes.positions import idle_moves, visible_fingerprint
 
 TRIED = 8  # so many moves are tried before one of them is chosen
 ASIDE = 5  # one choice in so many is random, so that two games differ
@@ -23,7 +23,7 @@ class Idle:
 
     def choose(self, pov: Pov) -> Move:
         idle = idle_moves(self.rules, pov.ids)
-        return _any([move for move in pov.choices if move.id in idle], self.rng)
+        return _pick([move for move in pov.choices if move.id in idle], self.rng)
 
 
 class Stubborn:
@@ -39,9 +39,9 @@ class Stubborn:
     def choose(self, pov: Pov) -> Move:
         legal = pov.choices
         if self.rng.below(ASIDE) == 0:
-            return _any(legal, self.rng)
+            return _pick(legal, self.rng)
         ranks = [self.rank[self.rules.actions.kind_of[move.id].name] for move in legal]
-        return _any([move for move, rank in zip(legal, ranks, strict=True) if rank == min(ranks)], self.rng)
+        return _pick([move for move, rank in zip(legal, ranks, strict=True) if rank == min(ranks)], self.rng)
 
 
 class Dodger:
@@ -51,7 +51,7 @@ class Dodger:
         self.rng = rng
 
     def choose(self, pov: Pov) -> Move:
-        tried = _some(pov.choices, self.rng)
+        tried = _sample(pov.choices, self.rng)
         return min(tried, key=lambda move: self._danger(pov, move))
 
     def _danger(self, pov: Pov, move: Move) -> float:
@@ -72,34 +72,34 @@ class Circler:
 
     def choose(self, pov: Pov) -> Move:
         assert pov.seat is not None
-        tried = _some(pov.choices, self.rng)
+        tried = _sample(pov.choices, self.rng)
         after = {}
         for move in tried:
             state = pov.sample(self.rng)
             state.play(move.id, self.rng)
-            after[move] = sight_of(state, pov.seat, self.clocks) if state.seat >= 0 else ""
+            after[move] = visible_fingerprint(state, pov.seat, self.clocks) if state.seat >= 0 else ""
         known = [move for move in tried if after[move] in self.seen]
-        chosen = _any(known or [move for move in tried if after[move]] or tried, self.rng)
+        chosen = _pick(known or [move for move in tried if after[move]] or tried, self.rng)
         self.seen.add(after[chosen])
         return chosen
 
 
 Habit = Callable[[Game, Rng, Sequence[str]], Bot]
-ODD: dict[str, Habit] = {"idle": Idle, "stubborn": Stubborn, "dodging": Dodger, "circling": Circler}
+ODD_HABITS: dict[str, Habit] = {"idle": Idle, "stubborn": Stubborn, "dodging": Dodger, "circling": Circler}
 WANTS_TO_WIN = "greedy"
-HABITS = ("random", *ODD, WANTS_TO_WIN)  # ordinary play too: what happens there matters most
+HABITS = ("random", *ODD_HABITS, WANTS_TO_WIN)  # ordinary play too: what happens there matters most
 
 
 def player(habit: str, rules: Game, seed: str, clocks: Sequence[str]) -> Bot:
     """Somebody with a habit; the same seed makes the same choices."""
-    return ODD[habit](rules, seeded(habit, seed), clocks) if habit in ODD else bot(habit, seed)
+    return ODD_HABITS[habit](rules, seeded(habit, seed), clocks) if habit in ODD_HABITS else bot(habit, seed)
 
 
-def _any(moves: list[Move], rng: Rng) -> Move:
+def _pick(moves: list[Move], rng: Rng) -> Move:
     return moves[rng.below(len(moves))]
 
 
-def _some(moves: list[Move], rng: Rng) -> list[Move]:
+def _sample(moves: list[Move], rng: Rng) -> list[Move]:
     """A few of the moves, in random order, so that ties are broken by chance."""
     order = list(range(len(moves)))
     rng.shuffle(order)

@@ -13,8 +13,8 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import OneOf, complete
-from tablewright.lab.crew import Crew
-from tablewright.lab.loopholes.findings import Loophole, Never, longest_wait, loopholes, never
+from tablewright.lab.executor import Executor
+from tablewright.lab.loopholes.findings import Loophole, NeverSeen, longest_wait, loopholes, never_seen
 from tablewright.lab.loopholes.habits import HABITS
 from tablewright.lab.loopholes.trail import Setup, Trail, Wait, follow
 from tablewright.lab.metrics import is_limit
@@ -33,9 +33,9 @@ class Hunt:
     loopholes: list[Loophole]
 
     @cached_property
-    def never(self) -> Never:
+    def never(self) -> NeverSeen:
         """What never happened."""
-        return never(study(self.rules), self.trails)
+        return never_seen(study(self.rules), self.trails)
 
     @property
     def longest_wait(self) -> Wait | None:
@@ -53,9 +53,7 @@ class Hunt:
         return {name: found.record() for name, found in zip(names, self.loopholes, strict=True)}
 
 
-def setups(
-    rules: Game, games: int, seed: int | str, settings: Mapping[str, Any], content: Path | None
-) -> list[Setup]:
+def setups(rules: Game, games: int, seed: int | str, settings: Mapping[str, Any], content: Path | None) -> list[Setup]:
     """The games of a hunt: the habits in turn, over all seat counts; from every second round on, drawn settings.
 
     The given settings always hold, and so does every limit: a limit that is lowered is reached, of course.
@@ -66,7 +64,7 @@ def setups(
     for number in range(games):
         turn = number // len(HABITS)
         seats = rules.seats[turn // 2 % len(rules.seats)]
-        drawn = _drawn(rules, seats, settings, seeded("settings", seed, number)) if turn % 2 else settings
+        drawn = _draw_settings(rules, seats, settings, seeded("settings", seed, number)) if turn % 2 else settings
         chosen = complete(rules.settings, drawn)
         rules.new(seats, chosen)  # settings that do not go together are refused here
         habit = HABITS[number % len(HABITS)]
@@ -74,7 +72,7 @@ def setups(
     return made
 
 
-def _drawn(rules: Game, seats: int, given: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
+def _draw_settings(rules: Game, seats: int, given: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
     free = [
         setting
         for setting in rules.settings
@@ -90,9 +88,9 @@ def _drawn(rules: Game, seats: int, given: Mapping[str, Any], rng: Rng) -> dict[
     return dict(given)
 
 
-def follow_all(wanted: Sequence[Setup], crew: Crew) -> Iterator[Trail]:
+def follow_all(wanted: Sequence[Setup], executor: Executor) -> Iterator[Trail]:
     """The games as they are done, in any order."""
-    yield from crew.do(follow, wanted)
+    yield from executor.run(follow, wanted)
 
 
 def conclude(
@@ -107,10 +105,10 @@ def hunt(
     game: str,
     games: int,
     seed: int | str,
-    crew: Crew,
+    executor: Executor,
     settings: Mapping[str, Any] | None = None,
     content: Path | None = None,
 ) -> Hunt:
     """Look for loopholes in so many games."""
     rules = find_game(game, content)
-    return conclude(rules, seed, list(follow_all(setups(rules, games, seed, settings or {}, content), crew)))
+    return conclude(rules, seed, list(follow_all(setups(rules, games, seed, settings or {}, content), executor)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tablewright
 from tablewright.lab import page
-from tablewright.lab.chapters import ALARM, NOTABLE, NOTE, Chapter, Finding, Table
+from tablewright.lab.chapters import ALARM, NOTABLE, NOTE, Chapter, DataTable, Finding
 from tablewright.lab.charts import Bar, Bars
 from tablewright.lab.loopholes.findings import Loophole
 from tablewright.lab.loopholes.hunt import Hunt
@@ -92,8 +92,8 @@ def _chapter(found: Loophole, name: str) -> Chapter:
     )
 
 
-def _choices(title: str, choices: Sequence[str]) -> Table:
-    return Table(title, ("number", "choice"), [(str(number), text) for number, text in enumerate(choices, 1)])
+def _choices(title: str, choices: Sequence[str]) -> DataTable:
+    return DataTable(title, ("number", "choice"), [(str(number), text) for number, text in enumerate(choices, 1)])
 
 
 def _played(hunt: Hunt) -> Chapter:
@@ -106,7 +106,7 @@ def _played(hunt: Hunt) -> Chapter:
         f"that were drawn; limits stay as they are. All seat counts take their turn.{told}",
         [],
         [],
-        [Table("habits", ("habit", "what it does", "games"), rows)],
+        [DataTable("habits", ("habit", "what it does", "games"), rows)],
     )
 
 

@@ -51,7 +51,7 @@ def _courses(rules: Game, number: int) -> dict[str, list[int]]:
     return courses
 
 
-def times(state: State, names: Sequence[str]) -> list[int]:
+def read_clocks(state: State, names: Sequence[str]) -> list[int]:
     """What the clocks show."""
     numbers = _numbers(state)
     return [numbers[name] for name in names]
@@ -65,12 +65,12 @@ def _counts(course: list[int]) -> bool:
     return course == sorted(course) and len(set(course)) > 2  # what is set once does not count
 
 
-def print_of(state: State, without: Sequence[str]) -> str:
+def fingerprint(state: State, without: Sequence[str]) -> str:
     """A position in one line, equal for equal positions: all but the clocks, the agenda included."""
     return _line(fields.save(state), state, without)
 
 
-def sight_of(state: State, seat: int, without: Sequence[str]) -> str:
+def visible_fingerprint(state: State, seat: int, without: Sequence[str]) -> str:
     """What one seat sees of a position in one line."""
     return _line(fields.view(state, state, seat, NOBODY), state, without)
 

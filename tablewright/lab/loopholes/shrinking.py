@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tablewright.kernel.state import State
-from tablewright.lab.loopholes.positions import idle_moves, print_of, times
+from tablewright.lab.loopholes.positions import fingerprint, idle_moves, read_clocks
 from tablewright.lab.loopholes.trail import Setup, goes_round, loop_kind, waits
 
 TRIES = 250  # replays for one record
 
 
-class Sign(Protocol):
+class Evidence(Protocol):
     """What a record is to show. It is asked at every position of one game, from the first to the last."""
 
     def shown(self, state: State, moves: Sequence[int]) -> bool:
@@ -23,7 +23,7 @@ class Sign(Protocol):
         ...
 
 
-class GoesRound:
+class RepeatsLoop:
     """The position has been there before, and the way from there to here leads here again and again."""
 
     def __init__(self, setup: Setup, kind: str) -> None:
@@ -33,7 +33,7 @@ class GoesRound:
         self.start = 0  # where the loop that was shown begins
 
     def shown(self, state: State, moves: Sequence[int]) -> bool:
-        line, now = print_of(state, self.setup.clocks), times(state, self.setup.clocks)
+        line, now = fingerprint(state, self.setup.clocks), read_clocks(state, self.setup.clocks)
         before = self.seen.get(line)
         self.seen[line] = (len(moves), now)
         if before is None or state.seat < 0:
@@ -45,7 +45,7 @@ class GoesRound:
         return goes_round(self.setup, moves[: self.start], loop)
 
 
-class Ends:
+class EndsBy:
     """The game is over in a certain way."""
 
     def __init__(self, reason: str) -> None:
@@ -66,13 +66,13 @@ class Waits:
         self.times: list[list[int]] = []
 
     def shown(self, state: State, moves: Sequence[int]) -> bool:
-        self.times.append(times(state, self.setup.clocks))
+        self.times.append(read_clocks(state, self.setup.clocks))
         longest = max(wait.rounds for wait in waits(self.setup.seats, self.choosers, self.times))
         self.choosers.append(state.seat)
         return longest >= self.rounds
 
 
-def shrink(setup: Setup, moves: Sequence[int], sign: Callable[[], Sign], play_on: bool = False) -> list[int]:
+def shrink(setup: Setup, moves: Sequence[int], sign: Callable[[], Evidence], play_on: bool = False) -> list[int]:
     """Fewer choices that show the same, found by leaving out ever smaller parts of them.
 
     What is no longer legal is left out too. With `play_on` the game goes on idly where the choices end.
@@ -83,7 +83,7 @@ def shrink(setup: Setup, moves: Sequence[int], sign: Callable[[], Sign], play_on
     def better(candidate: Sequence[int]) -> bool:
         nonlocal best, tries
         tries += 1
-        played = replayed(setup, candidate, sign(), len(best), play_on)
+        played = replay_until_shown(setup, candidate, sign(), len(best), play_on)
         if played is None or len(played) >= len(best):
             return False
         best = played
@@ -102,8 +102,8 @@ def shrink(setup: Setup, moves: Sequence[int], sign: Callable[[], Sign], play_on
     return best
 
 
-def replayed(
-    setup: Setup, moves: Sequence[int], sign: Sign, most: int, play_on: bool = False
+def replay_until_shown(
+    setup: Setup, moves: Sequence[int], sign: Evidence, most: int, play_on: bool = False
 ) -> list[int] | None:
     """The legal ones of some choices up to where they show the sign; None where `most` of them do not."""
     state, rng = setup.begin()

@@ -18,10 +18,10 @@ from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.state import Event, State
 from tablewright.lab.loopholes.habits import player
-from tablewright.lab.loopholes.positions import clocks, print_of, times
+from tablewright.lab.loopholes.positions import clocks, fingerprint, read_clocks
 from tablewright.lab.playing import play_game
 from tablewright.lab.studies import study
-from tablewright.lab.study import Study, Watcher
+from tablewright.lab.study import Observer, Study
 
 ROUNDS = 3  # a loop is one when it can be gone round so many times
 CANDIDATES = 40  # returns of a game that are tried
@@ -115,11 +115,11 @@ class Trail:
     taken: set[str]
 
 
-class SeenEnough(Exception):
+class EndlessGame(Exception):
     """The game goes round and round, and no clock will end it."""
 
 
-class Follower(Watcher):
+class TrailObserver(Observer):
     """Notes every position of a game, until it has seen enough."""
 
     def __init__(self, known: Study, state: State, clock_names: Sequence[str]) -> None:
@@ -127,7 +127,7 @@ class Follower(Watcher):
         self.names = clock_names
         self.moves: list[int] = []
         self.seats: list[int] = []
-        self.prints: list[str] = []
+        self.fingerprints: list[str] = []
         self.times: list[list[int]] = []
         self.visits: Counter[tuple[str, ...]] = Counter()
         self.legal: set[int] = set()
@@ -144,16 +144,16 @@ class Follower(Watcher):
         self.taken.update(self.study.keys_used(state, move))
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        line, now = print_of(state, self.names), times(state, self.names)
-        self.prints.append(line)
+        line, now = fingerprint(state, self.names), read_clocks(state, self.names)
+        self.fingerprints.append(line)
         self.times.append(now)
         moment = (line, *map(str, now))
         self.visits[moment] += 1
         if self.visits[moment] > ENOUGH:
-            raise SeenEnough
+            raise EndlessGame
 
 
-class Undaunted:
+class LoopProofBot:
     """A player who looks ahead and meets rules that do not come to an end makes the move that breaks them, if any.
 
     A break in a sample is no finding: what counts is the game itself.
@@ -180,21 +180,21 @@ def follow(setup: Setup) -> Trail:
     """Play a game as its setup says, and follow it."""
     rules, known = setup.rules, study(setup.rules)
     bots = [
-        Undaunted(player(setup.habit, rules, f"{setup.seed}/{seat}", setup.clocks), f"{setup.seed}/{seat}")
+        LoopProofBot(player(setup.habit, rules, f"{setup.seed}/{seat}", setup.clocks), f"{setup.seed}/{seat}")
         for seat in range(setup.seats)
     ]
-    followers: list[Follower] = []
+    followers: list[TrailObserver] = []
 
-    def watch(state: State) -> Follower:
-        followers.append(Follower(known, state, setup.clocks))
+    def observe(state: State) -> TrailObserver:
+        followers.append(TrailObserver(known, state, setup.clocks))
         return followers[0]
 
     reason = broken = ""
     try:
-        reason = play_game(rules, setup.settings, bots, seeded(setup.seed), watch).outcome.reason
+        reason = play_game(rules, setup.settings, bots, seeded(setup.seed), observe).outcome.reason
     except RuntimeError as error:  # the kernel's word for rules that go on without ever asking anybody
         broken = str(error)
-    except SeenEnough:
+    except EndlessGame:
         pass  # the loop is in the notes
     notes = followers[0]
     return Trail(
@@ -210,10 +210,10 @@ def follow(setup: Setup) -> Trail:
     )
 
 
-def loops(setup: Setup, notes: Follower) -> list[Loop]:
+def loops(setup: Setup, notes: TrailObserver) -> list[Loop]:
     """The first loop of each kind in a game."""
     found: dict[str, Loop] = {}
-    for start, end in islice(_returns(notes.prints), CANDIDATES):
+    for start, end in islice(_returns(notes.fingerprints), CANDIDATES):
         kind = loop_kind(setup.rules, notes.moves[start:end], notes.times[start] == notes.times[end])
         if kind not in found and goes_round(setup, notes.moves[:start], notes.moves[start:end]):
             found[kind] = Loop(start, end, kind)
@@ -227,10 +227,10 @@ def loop_kind(rules: Game, choices: Sequence[int], timeless: bool) -> str:
     return CIRCLING if any(rules.actions.kind_of[move].args for move in choices) else PASSING
 
 
-def _returns(prints: Sequence[str]) -> Iterator[tuple[int, int]]:
+def _returns(fingerprints: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where a position comes again that was there before, the earliest first, with its last appearance."""
     last: dict[str, int] = {}
-    for place, seen in enumerate(prints):
+    for place, seen in enumerate(fingerprints):
         if seen in last:
             yield last[seen], place
         last[seen] = place
@@ -243,7 +243,7 @@ def goes_round(setup: Setup, moves: Sequence[int], loop: Sequence[int]) -> bool:
         state.play(move, rng)
     if state.seat < 0:
         return False
-    start = print_of(state, setup.clocks)
+    start = fingerprint(state, setup.clocks)
     for _ in range(ROUNDS):
         for move in loop:
             if move not in state.moves:
@@ -252,7 +252,7 @@ def goes_round(setup: Setup, moves: Sequence[int], loop: Sequence[int]) -> bool:
                 state.play(move, rng)
             except RuntimeError:
                 return False  # here the rules break, which is another finding
-        if print_of(state, setup.clocks) != start:
+        if fingerprint(state, setup.clocks) != start:
             return False
     return True
 

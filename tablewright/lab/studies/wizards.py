@@ -4,101 +4,110 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
+from typing import Any
 
 from scipy import stats
 
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import FEWEST, UNKNOWN, Figure, first_bot, win, wins
-from tablewright.lab.metrics import unevenly_won
-from tablewright.lab.study import Answer, Run, Watched
+from tablewright.lab.charts import Bars, Heat, Histogram
+from tablewright.lab.estimates import FEWEST, Estimate, mean, ratio
+from tablewright.lab.metrics import uneven_tables
+from tablewright.lab.presentation import bar_chart, title_if_known
+from tablewright.lab.study import ObservedGame, Run
+from tablewright.lab.winning import GameSeat, fair_share, group_players, turn_position, win, wins, wins_where
+from tablewright.lab.wording import UNKNOWN, brief
 
 ORDER = ("first", "second", "third", "fourth")
 BY_COUNT = {f"{n} players": Run(seats=n) for n in (2, 3, 4)}
 SHOWN = 12  # the most bars of one chart
-TOO_FEW = Answer(f"{figures.TOO_FEW}.", ())
-
-
-def position(row: Watched, seat: int) -> int:
-    """How many places after the first player a seat plays."""
-    return int((seat - row.figures["first"]) % len(row.scores))
-
-
-def fair(rows: Sequence[Watched]) -> float:
-    """The part of the wins that each seat would have if all were alike; the games have the same number of seats."""
-    return 1 / len(rows[0].scores) if rows else 0.5
-
-
-def restricted(rows: Iterable[Watched]) -> Figure:
-    """How often the first bot of a run wins."""
-    return wins((row, first_bot(row)) for row in rows)
 
 
 # -- seats ------------------------------------------------------------------------------------------
 
 
-def by_position(rows: Sequence[Watched]) -> dict[str, Figure]:
+def by_position(rows: Sequence[ObservedGame]) -> dict[str, Estimate]:
     """Wins by place from the first player."""
-    return {ORDER[place]: wins(players) for place, players in figures.grouped(rows, position).items()}
+    return {ORDER[place]: wins(players) for place, players in group_players(rows, turn_position).items()}
 
 
-def seat_advantage(by_count: Mapping[str, Sequence[Watched]]) -> tuple[str, Bars]:
+def last_player_wins(rows: Iterable[ObservedGame]) -> Estimate:
+    """How often the last in the order of play wins."""
+    return wins_where(rows, lambda row, seat: turn_position(row, seat) == len(row.scores) - 1)
+
+
+def seat_advantage(by_count: Mapping[str, Sequence[ObservedGame]]) -> tuple[str, Bars]:
     """Wins by place at each number of players: in words, and as distances from the fair share."""
     parts: list[str] = []
-    distances: dict[str, Figure] = {}
+    distances: dict[str, Estimate] = {}
     clear: list[str] = []
-    uneven = unevenly_won(by_count, position)
+    uneven = uneven_tables(by_count, turn_position)
     for name, rows in by_count.items():
         shares = by_position(rows)
-        told = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
-        parts.append(f"with {name} {told or UNKNOWN} of {len(rows):,} games")
-        even = fair(rows)
+        summary = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
+        parts.append(f"with {name} {summary or UNKNOWN} of {len(rows):,} games")
+        even = fair_share(rows)
         for place, each in shares.items():
             label = f"{name}: {place}"
-            distances[label] = Figure(each.value - even, each.low - even, each.high - even, each.count)
+            distances[label] = Estimate(each.value - even, each.low - even, each.high - even, each.count)
             clear += [label] if name in uneven else []
     if clear:
         most = max(clear, key=lambda name: abs(distances[name].value))
         title = f"{most}: {100 * distances[most].value:+.0f} points from the fair share, more than chance explains"
     else:
         title = "No place in the order of play wins clearly more or less than its fair share"
-    return "; ".join(parts), Bars(title, figures.bars(distances), "share", 0.0)
+    return "; ".join(parts), bar_chart(title, distances, "share", 0.0)
 
 
 # -- those ahead ------------------------------------------------------------------------------------
 
 
-def claimers_wins(claims: Iterable[tuple[Watched, int]]) -> Figure:
+def claimers_wins(claims: Iterable[GameSeat]) -> Estimate:
     """How often those win who made these claims, each a claim of a game by its place among all claims."""
     return wins((row, row.figures["claims"][claim]["seat"]) for row, claim in claims)
 
 
-def sealed_later(row: Watched, claim: int) -> bool:
+def attacks(row: ObservedGame, battles: Sequence[Mapping[str, Any]]) -> list[int]:
+    """How often each player attacked in these battles."""
+    return [sum(battle["attacker"] == seat for battle in battles) for seat in range(len(row.scores))]
+
+
+def sealed_later(row: ObservedGame, claim: int) -> bool:
     """Whether after this claim another player sealed a tile of whoever made it."""
     claimer = row.figures["claims"][claim]["seat"]
     return any(sealer != claimer == owner and claims > claim for sealer, owner, claims in row.figures["seals"])
 
 
+def claimers(rows: Iterable[ObservedGame], kind: str = "", id: str = "") -> list[GameSeat]:
+    """Who claimed a side or a face; without a kind, who claimed any."""
+    claims = [(row, claim) for row in rows for claim in row.figures["claims"]]
+    return [(row, claim["seat"]) for row, claim in claims if not kind or claim[kind] == id]
+
+
+def claim_rate(rows: Iterable[ObservedGame], marks: str, number: int, laid: str) -> Estimate:
+    """How many of the tiles laid with so many marks (glyphs or runes) were claimed; `laid` counts them by marks."""
+    return ratio(
+        (sum(claim[marks] == number for claim in row.figures["claims"]), row.figures[laid][number]) for row in rows
+    )
+
+
 # -- standing out -----------------------------------------------------------------------------------
 
 
-def standouts(shares: Mapping[str, Figure], even: float) -> list[str]:
-    """The names whose share of wins differs from the even one beyond chance, so many having been looked at.
+def standouts(shares: Mapping[str, Estimate], even: float) -> tuple[list[str], list[str]]:
+    """The names whose share of wins is above the even one beyond chance, and those below it.
 
-    The level is divided by the number of shares (Bonferroni), so that one false alarm in twenty reports is the most.
+    The level is divided by the number of shares (Bonferroni): at most one report in twenty raises a false alarm.
     """
-    known = {name: figure for name, figure in shares.items() if figure.known}
+    known = {name: estimate for name, estimate in shares.items() if estimate.known}
     if not known or not 0 < even < 1:
-        return []
+        return [], []
     limit = float(stats.norm.ppf(1 - 0.025 / len(known)))
-    return [
-        name
-        for name, figure in known.items()
-        if abs(figure.value - even) > limit * sqrt(even * (1 - even) / figure.count)
-    ]
+    distances = {
+        name: (estimate.value - even) / sqrt(even * (1 - even) / estimate.count) for name, estimate in known.items()
+    }
+    return [name for name, d in distances.items() if d > limit], [name for name, d in distances.items() if d < -limit]
 
 
-def extremes(shares: Mapping[str, Figure], always: Iterable[str] = ()) -> dict[str, Figure]:
+def extremes(shares: Mapping[str, Estimate], always: Iterable[str] = ()) -> dict[str, Estimate]:
     """The highest and the lowest of many, and those that are asked for, from high to low."""
     known = sorted((name for name, figure in shares.items() if figure.known), key=lambda name: -shares[name].value)
     wanted = [name for name in always if name in known]
@@ -108,14 +117,34 @@ def extremes(shares: Mapping[str, Figure], always: Iterable[str] = ()) -> dict[s
     return {name: shares[name] for name in known if name in picked}
 
 
-# -- pairings ---------------------------------------------------------------------------------------
+def rounds_histogram(rows: Sequence[ObservedGame], middle: float) -> Histogram:
+    """The lengths of games in rounds."""
+    rounds = [float(row.figures["rounds"]) for row in rows]
+    title = f"Half of the games are over within {middle:.0f} rounds"
+    return Histogram(title_if_known([mean(rounds)], title, "Rounds of a game"), rounds, "rounds")
 
 
-def pairings(title: str, rows: Iterable[Watched], names: Mapping[str, str], figure: str) -> Heat:
-    """Wins of each against each, where two play; `figure` is the watcher's figure that says who is who."""
+# -- wizards ---------------------------------------------------------------------------------------
+
+
+def wins_by_wizard(
+    rows: Sequence[ObservedGame], names: Mapping[str, str], rival: str | None = None
+) -> dict[str, Estimate]:
+    """Wins by wizard; with a rival, of two players only where the other has that wizard."""
+
+    def wizard(row: ObservedGame, seat: int) -> str | None:
+        found: list[str] = row.figures["wizards"]
+        return found[seat] if rival is None or found[1 - seat] == rival else None
+
+    groups = group_players(rows, wizard)
+    return {name: wins(groups.get(id, [])) for id, name in names.items() if id != rival}
+
+
+def pairings(title: str, rows: Iterable[ObservedGame], names: Mapping[str, str]) -> Heat:
+    """Wins of each wizard against each, where two play."""
     met: dict[tuple[str, str], list[float]] = {}
     for row in rows:
-        who = row.figures[figure]
+        who = row.figures["wizards"]
         if len(who) == 2 and who[0] != who[1]:
             for seat in (0, 1):
                 met.setdefault((who[seat], who[1 - seat]), []).append(win(row, seat))
@@ -125,25 +154,3 @@ def pairings(title: str, rows: Iterable[Watched], names: Mapping[str, str], figu
     ]
     labels = list(names.values())
     return Heat(title, labels, [f"against {label}" for label in labels], values)
-
-
-# -- words ------------------------------------------------------------------------------------------
-
-
-def brief(figure: Figure) -> str:
-    """A share with its interval, where the number of games is said elsewhere."""
-    if not figure.known:
-        return UNKNOWN
-    return f"{figure.value:.1%} ({100 * figure.low:.1f} to {100 * figure.high:.1f}%)"
-
-
-def listed(names: Sequence[str], none: str = "none") -> str:
-    """Names in a row: `one, two and three`."""
-    if len(names) < 2:
-        return names[0] if names else none
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def sentence(words: str) -> str:
-    """Words that begin a sentence."""
-    return words[:1].upper() + words[1:]

@@ -8,12 +8,12 @@ from tablewright.table.api import lobby, looking, me, playing, playtest, seating
 from tablewright.table.models import ProblemBody
 
 WORDS = {
-    400: "The request makes no sense; the message says why.",
-    403: "Not for you.",
-    404: "There is no such thing.",
-    409: "The table has moved on, or is kept as it is.",
+    400: "The request is invalid; the message says why.",
+    403: "You may not do that.",
+    404: "Not found.",
+    409: "The table has moved on, or can no longer change.",
     422: "The rules do not allow it; the message says why, with the rule.",
-    429: "Too many: `Retry-After` says how long to wait.",
+    429: "Too many requests: `Retry-After` says how long to wait.",
 }
 
 

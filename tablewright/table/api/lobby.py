@@ -11,14 +11,15 @@ import tablewright
 from tablewright.kernel.game import Game
 from tablewright.kernel.settings import OneOf, Setting, Whole
 from tablewright.table import models, schema
-from tablewright.table.api.given import Base, Somebody, TheHall, Who
+from tablewright.table.api.dependencies import BaseUrl, CurrentOrNewUser, CurrentUser, CurrentWorker
 from tablewright.table.assets import static_url
 from tablewright.table.guard import address
 from tablewright.table.people import Person
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Facts, read_facts
-from tablewright.table.tables import Chair, Plan, check_bot, set_up
+from tablewright.table.rooms import TableSnapshot, read_snapshot
+from tablewright.table.tables import Occupant, Plan, check_bot, set_up
 from tablewright.table.views import join_url
+from tablewright.table.worker import Worker
 
 router = APIRouter(tags=["lobby"])
 
@@ -27,7 +28,7 @@ BOTS = {
     "easy": "makes mistakes, good for a first game",
     "normal": "plays well and quickly",
     "hard": "thinks longer and plays best",
-    "greedy": "takes what looks best at once",
+    "greedy": "takes what looks best right now",
     "random": "chooses blindly",
 }
 
@@ -45,11 +46,11 @@ def bots() -> list[models.BotInfo]:
 
 
 @router.get("/lobby")
-def lobby(hall: TheHall, person: Who, base: Base) -> models.Lobby:
-    """Tables with a free seat that anybody may take, and your own, those that changed last first."""
+def lobby(worker: CurrentWorker, person: CurrentUser, base: BaseUrl) -> models.Lobby:
+    """Listed tables with a free seat, and your own, the most recently changed first."""
     tables, seats = schema.tables, schema.seats
     recent = select(tables.c.id).order_by(tables.c.changed.desc()).limit(SHOWN)
-    with hall.store.reading() as connection:
+    with worker.store.reading() as connection:
         free = select(seats.c.table_id).where(seats.c.kind == "free")
         waiting = (tables.c.listed) & (tables.c.state != "over") & tables.c.id.in_(free)
         opened = list(connection.execute(recent.where(waiting)).scalars())
@@ -58,43 +59,51 @@ def lobby(hall: TheHall, person: Who, base: Base) -> models.Lobby:
             sits = select(seats.c.table_id).where(seats.c.person == person.id)
             own = (tables.c.owner == person.id) | tables.c.id.in_(sits)
             mine = list(connection.execute(recent.where(own)).scalars())
-        facts = {id: read_facts(connection, id) for id in {*opened, *mine}}
+        snapshots = {id: read_snapshot(connection, id) for id in {*opened, *mine}}
     return models.Lobby(
-        open=[card(facts[id], person, base) for id in opened if id not in mine],
-        mine=[card(facts[id], person, base) for id in mine],
+        open=[card(snapshots[id], person, base) for id in opened if id not in mine],
+        mine=[card(snapshots[id], person, base) for id in mine],
     )
 
 
 @router.post("/tables", status_code=201)
-def new_table(given: models.NewTable, request: Request, hall: TheHall, person: Somebody, base: Base) -> models.Created:
+def new_table(
+    body: models.NewTableRequest, request: Request, worker: CurrentWorker, person: CurrentOrNewUser, base: BaseUrl
+) -> models.CreatedTable:
     """Set up a table; it starts at once when no seat is free."""
-    hall.creations.take(address(request.scope))
-    if given.name:
-        person = hall.people.rename(person, given.name)
-    if sum(seat.kind == "me" for seat in given.seats) > 1:
-        raise Refused("bad_request", "You can sit on one seat only.")
-    chairs = [
-        Chair(person) if seat.kind == "me" else Chair(bot=check_bot(seat.bot)) if seat.kind == "bot" else Chair()
-        for seat in given.seats
+    worker.creations.take(address(request.scope))
+    if body.name:
+        person = worker.people.rename(person, body.name)
+    if sum(seat.kind == "me" for seat in body.seats) > 1:
+        raise Refused("bad_request", "You can take one seat only.")
+    occupants = [
+        Occupant(person if seat.kind == "me" else None, check_bot(seat.bot) if seat.kind == "bot" else None)
+        for seat in body.seats
     ]
-    plan = Plan(given.game, given.settings, chairs, given.listed, given.playtest)
-    id = set_up(hall.store, person, plan, hall.settings.limits)
-    hall.changed(id)
-    return created(hall.rooms.enter(id).facts, base)
+    plan = Plan(body.game, body.settings, occupants, body.listed, body.playtest)
+    return create_table(worker, person, plan, base)
 
 
-def created(facts: Facts, base: str) -> models.Created:
+def create_table(worker: Worker, owner: Person, plan: Plan, base: str) -> models.CreatedTable:
+    """Set up a table, and say where it is."""
+    id = set_up(worker.store, owner, plan, worker.settings.limits)
+    worker.changed(id)
+    return created(worker.rooms.enter(id).snapshot, base)
+
+
+def created(snapshot: TableSnapshot, base: str) -> models.CreatedTable:
     """Where a new table is, and the link for friends."""
-    return models.Created(id=facts.table.id, url=f"/table/{facts.table.id}", join_url=join_url(base, facts))
+    return models.CreatedTable(
+        id=snapshot.table.id, url=f"/table/{snapshot.table.id}", join_url=join_url(base, snapshot)
+    )
 
 
-def card(facts: Facts, person: Person | None, base: str) -> models.TableCard:
+def card(snapshot: TableSnapshot, person: Person | None, base: str) -> models.TableCard:
     """A table as the lobby shows it."""
-    table = facts.table
-    you = facts.seat_of(person.id if person else None)
-    owner = person is not None and table.owner == person.id
+    table = snapshot.table
+    you = snapshot.seat_of(person)
+    owner = snapshot.is_owner(person)
     game = tablewright.game(table.game) if table.game in tablewright.games() else None
-    free = any(seat.kind == "free" for seat in facts.seats)
     return models.TableCard(
         id=table.id,
         url=f"/table/{table.id}",
@@ -103,20 +112,20 @@ def card(facts: Facts, person: Person | None, base: str) -> models.TableCard:
         state="kept" if outdated(table, game) else table.state,
         seats=[
             models.CardSeat(seat=seat.seat, kind=seat.kind, name=name)
-            for seat, name in zip(facts.seats, facts.names, strict=True)
+            for seat, name in zip(snapshot.seats, snapshot.names, strict=True)
         ],
         you=you,
         owner=owner,
         your_turn=table.state == "running" and you is not None and table.turn == you,
         playtest=table.playtest,
-        join_url=join_url(base, facts) if free and (owner or table.listed) else None,
+        join_url=join_url(base, snapshot) if snapshot.free_seats and (owner or table.listed) else None,
         created=table.created,
         changed=table.changed,
     )
 
 
 def outdated(table: Row[Any], game: Game | None) -> bool:
-    """Whether a table was played under rules or with content that are not here any more."""
+    """Whether a table was played under other rules or with other content than the game has now."""
     return game is None or (table.rules, table.content) != (game.rules, game.digest)
 
 
@@ -135,7 +144,7 @@ def game_info(game: Game) -> models.GameInfo:
 
 
 def setting_info(setting: Setting) -> models.SettingInfo:
-    """A setting with what may be given for it."""
+    """A setting and the values that it takes."""
     info = models.SettingInfo(
         name=setting.name,
         default=setting.default,

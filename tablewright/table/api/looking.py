@@ -1,4 +1,4 @@
-"""Looking: the table now, live, and as it was; its record when it is over."""
+"""Looking: the table now, live, and in the past; its record when the game is over."""
 
 from __future__ import annotations
 
@@ -8,98 +8,90 @@ import anyio.to_thread
 from fastapi import APIRouter, Query, WebSocket
 
 from tablewright.table import models
-from tablewright.table.api.given import Base, TableId, TheHall, TheRoom, Who, base_url, the_hall, token_of
-from tablewright.table.live import POLICY, Watcher
+from tablewright.table.api.dependencies import BaseUrl, CurrentTable, TableId, base_url, current_worker, token_of
+from tablewright.table.guard import POLICY_VIOLATED
+from tablewright.table.live import Watcher
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import EVERYTHING, Room, Viewer, read_moves, record, see
-from tablewright.table.views import state_of, table_view, viewer_of
+from tablewright.table.rooms import EVERYTHING, Room, Viewer, point_of_view, read_moves, record
+from tablewright.table.views import log_lines, state_of, table_view, viewer_of
 
 router = APIRouter(tags=["looking"])
 
-Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="The number of the view that you have.")]
+Since = Annotated[int | None, Query(ge=0, le=2**31 - 1, description="The number of the last view that you have.")]
 
 
 @router.get("/tables/{id}")
 def look(
-    hall: TheHall,
-    room: TheRoom,
-    person: Who,
-    base: Base,
-    since: Since = None,
-    chat_since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
+    table: CurrentTable, base: BaseUrl, since: Since = None, chat_since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
 ) -> models.TableView:
     """The table as you see it: from your seat, or as a spectator."""
-    with room.lock:
-        return table_view(room, person, base, hall.settings.grace, since, chat_since)
+    with table.room.lock:
+        return table_view(table.room, table.person, base, table.worker.settings.grace, since, chat_since)
 
 
 @router.websocket("/tables/{id}/live")
 async def live(socket: WebSocket, id: TableId, since: Since = None) -> None:
-    """The table at once and after each change; what you send is only a sign of life."""
-    hall = the_hall(socket)
+    """The table at once and after each change; anything that you send only shows that you are there."""
+    worker = current_worker(socket)
     try:
-        await anyio.to_thread.run_sync(hall.rooms.enter, id)
+        await anyio.to_thread.run_sync(worker.rooms.enter, id)
     except Refused as refused:
-        await socket.close(POLICY, refused.message)
+        await socket.close(POLICY_VIOLATED, refused.message)
         return
-    await hall.live.serve(Watcher(socket, id, token_of(socket), base_url(socket, hall), since))
+    await worker.live.serve(Watcher(socket, id, token_of(socket), base_url(socket, worker), since))
 
 
 @router.get("/tables/{id}/at/{ply}")
 def moment(
-    room: TheRoom,
-    person: Who,
+    table: CurrentTable,
     ply: int,
-    everything: Annotated[bool, Query(description="All hands open: when the game is over.")] = False,
+    everything: Annotated[bool, Query(description="With all hands open, once the game is over.")] = False,
 ) -> models.Moment:
-    """The table after so many choices, as you could see it then."""
+    """The table after `ply` choices, as you could see it then."""
+    room = table.room
     with room.lock:
         match = room.started()
-        viewer: Viewer = viewer_of(room.facts, person)
+        viewer: Viewer = viewer_of(room.snapshot, table.person)
         if everything and match.outcome is None and viewer != EVERYTHING:
-            raise Refused("forbidden", "Hidden things are shown when the game is over.")
+            raise Refused("forbidden", "Hidden cards and pieces are shown when the game is over.")
         viewer = EVERYTHING if everything else viewer
-        if not 0 <= ply <= room.plies:
-            raise Refused("bad_request", f"The game has moments 0 to {room.plies}, not {ply}.")
-        past = match.at(ply)
-        pov = see(past, viewer)
+        past = room.match_at(ply)
+        pov = point_of_view(past, viewer)
         return models.Moment(
             ply=ply,
             plies=room.plies,
             svg=room.game.draw(pov.view, [], "page"),
             prompt=pov.prompt,
             rule=pov.view["rule"],
-            lines=[
-                models.LineInfo(n=n, ply=line.ply, text=line.text, private=line.private)
-                for n, line in enumerate(past.lines(pov))
-            ],
+            lines=log_lines(past.lines(pov)),
         )
 
 
 @router.get("/tables/{id}/record")
-def whole_record(hall: TheHall, room: TheRoom) -> dict[str, Any]:
-    """The record, for `tablewright replay`: with the seed, so that anybody can check the shuffle."""
-    with room.lock:
-        require_end(room, "The record holds the seed: it is opened when the game is over.")
-        with hall.store.reading() as connection:
-            return record(room.facts, read_moves(connection, room.id))
+def whole_record(table: CurrentTable) -> dict[str, Any]:
+    """The record, for `tablewright replay`; it includes the seed, so that anyone can check the shuffle."""
+    with table.room.lock:
+        require_end(table.room, "The record holds the seed, so it is published only when the game is over.")
+        with table.worker.store.reading() as connection:
+            return record(table.snapshot, read_moves(connection, table.id))
 
 
 @router.get("/tables/{id}/scores")
-def scores(room: TheRoom) -> models.Scores:
+def scores(table: CurrentTable) -> models.Scores:
     """How the game stood for each seat after each choice, from -1 (lost) to 1 (won)."""
+    room = table.room
     with room.lock:
-        require_end(room, "How the game stands depends on what is hidden: it is told when the game is over.")
+        require_end(room, "How the game stands depends on hidden information: it is shown when the game is over.")
         match = room.started()
         standing = [match.at(ply).standing for ply in range(room.plies + 1)]
         return models.Scores(
-            names=room.facts.names,
+            names=room.snapshot.names,
             plies=list(range(room.plies + 1)),
-            seats=[[round(values[seat], 4) for values in standing] for seat in range(room.facts.table.seats)],
+            seats=[[round(values[seat], 4) for values in standing] for seat in range(room.snapshot.table.seats)],
         )
 
 
 def require_end(room: Room, otherwise: str) -> None:
-    """A table that is over, or one that cannot go on, has nothing to hide."""
+    """Refuse while the game can go on; afterwards a table has nothing to hide."""
     if state_of(room) not in ("over", "kept"):
         raise Refused("forbidden", otherwise)

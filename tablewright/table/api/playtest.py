@@ -8,13 +8,10 @@ from fastapi import APIRouter
 from fastapi.responses import HTMLResponse, Response
 
 from tablewright.table import models, report, signals
-from tablewright.table.api.given import TableId, TheHall, TheRoom, Who
-from tablewright.table.api.seating import require_owner
+from tablewright.table.api.dependencies import CurrentTable, TableContext
+from tablewright.table.assets import render
 from tablewright.table.cleaning import clean
-from tablewright.table.hall import Hall
-from tablewright.table.people import Person
 from tablewright.table.problems import Refused
-from tablewright.table.rooms import Room
 from tablewright.table.views import viewer_of
 
 router = APIRouter(tags=["playtest"])
@@ -23,51 +20,53 @@ REPORT_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base
 
 
 @router.post("/tables/{id}/notes")
-def note(given: models.Note, hall: TheHall, room: TheRoom, person: Who) -> models.Done:
-    """Pin a note to the moment that you are looking at; at a table that is a playtest."""
-    with room.lock:
-        require_playtest(room)
-        seat = hall.seat_of(room.facts, person)
-        text = clean(given.text, 2000)
-        signals.keep(hall.store, room, "note", seat, hall.settings.limits, view=given.view, mood=given.mood, text=text)
+def note(body: models.NoteRequest, table: CurrentTable) -> models.Done:
+    """Pin a note to the moment that you are looking at; only at a playtest."""
+    with table.room.lock:
+        require_playtest(table)
+        seat = table.snapshot.require_seat(table.person)
+        save_signal(table, "note", seat, view=body.view, mood=body.mood, text=clean(body.text, 2000))
     return models.Done()
 
 
 @router.post("/tables/{id}/lookups")
-def look_up(given: models.Lookup, hall: TheHall, room: TheRoom, person: Who) -> models.Done:
-    """You opened the rules at a paragraph; a playtest keeps that, other tables do not."""
-    with room.lock:
-        if given.rule not in room.game.rulebook:
-            raise Refused("bad_request", f"The rulebook has no paragraph {given.rule!r:.60}.")
-        seat = room.facts.seat_of(person.id if person else None)
-        if room.facts.table.playtest and seat is not None:
-            signals.keep(hall.store, room, "lookup", seat, hall.settings.limits, view=given.view, rule=given.rule)
+def look_up(body: models.LookupRequest, table: CurrentTable) -> models.Done:
+    """Report that you opened the rules at a paragraph; only a playtest records it."""
+    with table.room.lock:
+        if body.rule not in table.room.game.rulebook:
+            raise Refused("bad_request", f"The rulebook has no paragraph {body.rule!r:.60}.")
+        seat = table.snapshot.seat_of(table.person)
+        if table.snapshot.table.playtest and seat is not None:
+            save_signal(table, "lookup", seat, view=body.view, rule=body.rule)
     return models.Done()
 
 
 @router.get("/tables/{id}/report.json")
-def report_json(hall: TheHall, room: TheRoom, person: Who) -> dict[str, Any]:
-    """The owner's report: notes, and what confused people, as data."""
-    return gathered(hall, room, person).plain()
+def report_json(table: CurrentTable) -> dict[str, Any]:
+    """The owner's report as data: notes, and what confused people."""
+    return build_report(table).plain()
 
 
 @router.get("/tables/{id}/report.html", response_class=Response, responses={200: {"content": {"text/html": {}}}})
-def report_html(id: TableId, hall: TheHall, room: TheRoom, person: Who) -> HTMLResponse:
-    """The owner's report as one page that needs nothing else."""
-    page = report.page(gathered(hall, room, person))
-    name = f'attachment; filename="playtest-{id}.html"'
+def report_html(table: CurrentTable) -> HTMLResponse:
+    """The owner's report as one self-contained page."""
+    page = render("report-file.html", report=build_report(table))
+    name = f'attachment; filename="playtest-{table.id}.html"'
     return HTMLResponse(page, headers={"content-security-policy": REPORT_CSP, "content-disposition": name})
 
 
-def gathered(hall: Hall, room: Room, person: Person | None) -> report.Report:
+def build_report(table: TableContext) -> report.Report:
     """The report of a playtest, for its owner."""
-    with room.lock:
-        require_owner(room, person)
-        require_playtest(room)
-        return report.gather(hall.store, room, viewer_of(room.facts, person))
+    with table.room.lock:
+        table.require_owner()
+        require_playtest(table)
+        return report.gather(table.worker.store, table.room, viewer_of(table.snapshot, table.person))
 
 
-def require_playtest(room: Room) -> None:
-    """A table that is a playtest."""
-    if not room.facts.table.playtest:
-        raise Refused("forbidden", "This table is no playtest: it keeps no notes and has no report.")
+def save_signal(table: TableContext, kind: str, seat: int, **values: Any) -> None:
+    signals.save(table.worker.store, table.room, kind, seat, table.worker.settings.limits, **values)
+
+
+def require_playtest(table: TableContext) -> None:
+    if not table.snapshot.table.playtest:
+        raise Refused("forbidden", "This table is not a playtest: it keeps no notes and has no report.")

@@ -1,4 +1,4 @@
-"""Alembic's door: it runs the migrations on the connection that it is handed."""
+"""Alembic's entry point: runs the migrations on the connection it is given."""
 
 from __future__ import annotations
 

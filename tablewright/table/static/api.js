@@ -1,4 +1,4 @@
-// The server's JSON API. What it refuses comes as a Refusal, with the sentence that people read and the rule.
+// The server's JSON API. A refused request throws a Refusal, with a sentence for people and the rule.
 
 export class Refusal extends Error {
   constructor(message, code, rule, status) {

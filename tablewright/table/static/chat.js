@@ -1,4 +1,4 @@
-// Talk at the table.
+// The chat.
 
 import { post } from "./api.js";
 import { byId, make, mark, toast } from "./dom.js";
@@ -33,7 +33,7 @@ export class Chat {
       if (this.begun) this.fresh += 1;
       this.box.scrollTop = this.box.scrollHeight;
     }
-    this.begun = true; // what was said before this page was opened is not new
+    this.begun = true; // earlier messages are not new
     if (reading) this.fresh = 0;
     this.count();
   }

@@ -1,4 +1,4 @@
-// Every choice as a button, and the small menu of a piece that has several.
+// Every choice as a button, and the menu of a piece that has several.
 
 import { byId, make } from "./dom.js";
 
@@ -6,7 +6,7 @@ const FILTER_FROM = 13;
 const BEST = 3;
 
 export class Choices {
-  /** `choose(choice)` sends one; `point(choice or null)` shows its pieces on the drawing. */
+  /** `choose(choice)` sends one; `point(choice or null)` outlines its pieces in the drawing. */
   constructor({ choose, point }) {
     this.choose = choose;
     this.point = point;
@@ -29,7 +29,7 @@ export class Choices {
     document.addEventListener("keydown", (event) => this.numberKey(event));
   }
 
-  /** The choices of this view; none while somebody else chooses, and then who. */
+  /** The choices of this view; while somebody else chooses there are none, and `waitingFor` says who. */
   show(choices, waitingFor) {
     this.choices = choices;
     this.waitingFor = waitingFor;
@@ -47,7 +47,7 @@ export class Choices {
     this.draw();
   }
 
-  /** The pieces of the best few, once they are rated. */
+  /** The pieces of the best few choices, once they are rated. */
   bestTargets() {
     return this.choices.filter((choice) => this.rank(choice) < BEST).flatMap((choice) => choice.targets);
   }
@@ -76,11 +76,11 @@ export class Choices {
     if (rated) shown.sort((a, b) => this.rank(a) - this.rank(b));
     const buttons = shown.map((choice, number) => this.button(choice, number, rated));
     if (!rated && this.choices.length >= FILTER_FROM) this.group(shown, buttons);
-    if (!buttons.length) buttons.push(make("p", { class: "idle" }, "No choice has these words."));
+    if (!buttons.length) buttons.push(make("p", { class: "idle" }, "No choice matches."));
     this.body.replaceChildren(...buttons);
   }
 
-  /** Many choices stand under the first word of their notation, where there are several such words. */
+  /** Groups many choices under the first word of their notation, if there are several such words. */
   group(shown, buttons) {
     const kinds = shown.map((choice) => choice.text.split(" ")[0]);
     const several = new Set(kinds).size > 1 && new Set(kinds).size < kinds.length / 2;

@@ -1,4 +1,4 @@
-// Small helpers to make elements. Text from people is only ever set as text.
+// Helpers for making elements. Text from people is only ever set as text.
 
 export const byId = (id) => document.getElementById(`page-${id}`);
 
@@ -24,10 +24,10 @@ export function shape(tag, attributes = {}, ...children) {
   return element;
 }
 
-/** A drawing that our own server made, as an element of this page. */
+/** The server's drawing as an element of this page. */
 export function drawn(text) {
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  if (parsed.nodeName !== "svg") throw new Error("the server sent no drawing");
+  if (parsed.nodeName !== "svg") throw new Error("the server did not send a drawing");
   return document.importNode(parsed, true);
 }
 
@@ -47,12 +47,12 @@ export function mark(seat) {
 
 let rules = null;
 
-/** From one rule of the game's book, such as WCT-36, the page learns what its rules look like in text. */
+/** Learns from one rule id, such as WCT-36, what the game's rule ids look like. */
 export function knowRules(rule) {
   rules ??= rule && new RegExp(`\\b${rule.split("-")[0]}-[A-Z]?\\d+\\b`, "g");
 }
 
-/** Text in which every rule is a link; a page with a rules drawer catches the clicks. */
+/** Text in which every rule id is a link; a page with a rules drawer handles the clicks. */
 export function linked(text) {
   const parts = [];
   let from = 0;
@@ -68,7 +68,7 @@ export function ruleLink(rule) {
   return make("a", { class: "rule", href: `/rules/${document.body.dataset.game}#${rule}`, data: { rule } }, rule);
 }
 
-/** A calm word at the foot of the page, gone after a while. */
+/** A short message at the bottom of the page that disappears after a while. */
 export function toast(message, rule = null) {
   const shown = make("div", { class: "toast" });
   const close = make("button", { type: "button", "aria-label": "Close", onclick: () => shown.remove() }, "×");
@@ -77,14 +77,14 @@ export function toast(message, rule = null) {
   setTimeout(() => shown.remove(), 5000 + 45 * message.length);
 }
 
-/** Dialogs close by every button that says so, and by a click beside them. */
+/** Lets a dialog be closed by its close buttons and by a click outside. */
 export function closable(dialog) {
   for (const button of dialog.querySelectorAll("[data-close]")) button.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   return dialog;
 }
 
-/** A part of the page that is fetched, with its style, when it is first wanted; what is to be done with it waits for that. */
+/** A part of the page whose script and style are fetched on first use; `act` waits for them. */
 export function later(script, style, made) {
   let part = null;
   return async (act) => {
@@ -93,7 +93,7 @@ export function later(script, style, made) {
       await part;
     } catch {
       part = null;
-      toast("This part of the page cannot be fetched now. Try again in a moment.");
+      toast("This part of the page cannot be loaded now. Try again in a moment.");
       return;
     }
     act(await part);
@@ -112,13 +112,13 @@ export async function copyText(field) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
-    toast("The link is copied.");
+    toast("Link copied.");
   } catch {
     toast("The link is selected: copy it with your keyboard.");
   }
 }
 
-/** Remembered by this browser, where it remembers anything. */
+/** This browser's storage, if it has any. */
 export const memory = {
   get(key) {
     try {
@@ -131,7 +131,7 @@ export const memory = {
     try {
       localStorage.setItem(`tablewright-${key}`, value);
     } catch {
-      // Without storage the page works the same, but asks again next time.
+      // Without storage the page works the same, but forgets.
     }
   },
 };

@@ -1,4 +1,4 @@
-// The drawing: swapped without a jump, moved and zoomed; a click on a lit piece, or on one that is not.
+// The drawing: replaced smoothly, panned and zoomed; handles clicks on lit and unlit pieces.
 
 import { byId, drawn, shape } from "./dom.js";
 
@@ -8,7 +8,7 @@ const GLIDE = 280; // milliseconds
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Drawing {
-  /** `chosen(piece, element)` hears a lit piece, `refused(piece)` one that is not lit. */
+  /** Calls `chosen(piece, element)` for a lit piece and `refused(piece)` for one that is not. */
   constructor({ chosen, refused }) {
     this.box = byId("drawing");
     this.chosen = chosen;
@@ -16,7 +16,7 @@ export class Drawing {
     this.svg = null;
     this.text = null;
     this.natural = null;
-    this.window = null; // the part of the drawing that is seen; null is all of it
+    this.window = null; // the visible part of the drawing; null for all of it
     this.pointers = new Map();
     this.listen();
   }
@@ -45,7 +45,7 @@ export class Drawing {
     if (places.size && !still.matches) requestAnimationFrame(() => this.svg === svg && this.glide(places));
   }
 
-  /** Where each piece lies, in the drawing's own units. */
+  /** Each piece's position, in the drawing's units. */
   places() {
     const found = new Map();
     const root = this.svg?.getScreenCTM()?.inverse();
@@ -53,7 +53,7 @@ export class Drawing {
     return found;
   }
 
-  /** Pieces that were elsewhere come from there; so does one that lay under another heading, as from the deck to a hand. */
+  /** Moved pieces glide from where they were, also across areas, as from the deck to a hand. */
   glide(before) {
     const now = this.places();
     const rest = (id) => id.slice(id.indexOf("-"));
@@ -64,7 +64,7 @@ export class Drawing {
       const way = { x: from.e - place.e, y: from.f - place.f };
       ways.set(id, way);
       const piece = this.piece(id);
-      const holder = ways.get(piece.parentElement.closest("[id]")?.id) ?? { x: 0, y: 0 }; // it takes along what lies on it
+      const holder = ways.get(piece.parentElement.closest("[id]")?.id) ?? { x: 0, y: 0 }; // a piece carries what lies on it
       const x = (way.x - holder.x) / place.a;
       const y = (way.y - holder.y) / place.a;
       if (Math.hypot(x, y) > 1) piece.animate({ transform: [`translate(${x}px,${y}px)`, "none"] }, { duration: GLIDE, easing: "ease-out" });
@@ -77,7 +77,7 @@ export class Drawing {
 
   // -- marks over the drawing ---------------------------------------------------------------------
 
-  /** A frame around pieces, in the drawing's own units. */
+  /** Frames pieces, in the drawing's units. */
   frame(ids, kind, seat) {
     const matrix = this.svg?.getScreenCTM()?.inverse();
     if (!matrix) return;
@@ -96,7 +96,7 @@ export class Drawing {
     for (const mark of this.svg?.querySelectorAll(`:scope > .${kind}`) ?? []) mark.remove();
   }
 
-  /** What others did, seen for half a second; without motion it stands a little longer and goes. */
+  /** Briefly frames the pieces that others moved. */
   flash(moves) {
     for (const { seat, targets } of moves) this.frame(targets, "flash", seat);
     const svg = this.svg;
@@ -119,7 +119,7 @@ export class Drawing {
     if (this.svg) this.look();
   }
 
-  /** Closer by a factor, around a point of the screen. */
+  /** Zooms by a factor around a point of the screen. */
   zoom(factor, clientX, clientY) {
     if (!this.svg) return;
     const now = this.window ?? { x: 0, y: 0, ...this.natural };

@@ -1,4 +1,4 @@
-// The end of a game: who won, the score sheet, how the scores went, and what to do next.
+// The end of a game: who won, the scores, how the game went, and what to do next.
 
 import { get, post } from "./api.js";
 import { byId, closable, make, mark, toast } from "./dom.js";
@@ -13,7 +13,7 @@ export class End {
     byId("result").addEventListener("click", () => this.dialog.showModal());
   }
 
-  /** Fills the end screen, and opens it once by itself: when the game ends while the page is open. */
+  /** Fills the end screen, and opens it if the game ended while the page was open. */
   async show(view, byItself) {
     this.rematch(view);
     if (this.told) return;
@@ -32,7 +32,7 @@ export class End {
     if (byItself) this.dialog.showModal();
     try {
       const { names, plies, seats } = await get(`/api/tables/${this.table}/scores`);
-      if (plies.length > 1) picture.append(make("h3", {}, "How the game stood, choice by choice"), plot(names, plies, seats));
+      if (plies.length > 1) picture.append(make("h3", {}, "How the game went, choice by choice"), plot(names, plies, seats));
     } catch (refusal) {
       picture.append(make("p", { class: "soft" }, refusal.message));
     }
@@ -42,7 +42,7 @@ export class End {
     if (!this.next) return;
     const seated = view.you !== null && view.you !== undefined;
     const again = view.rematch
-      ? make("a", { class: "button primary", href: view.rematch }, "To the rematch")
+      ? make("a", { class: "button primary", href: view.rematch }, "Go to the rematch")
       : make("button", { type: "button", class: "primary", hidden: !seated && !view.owner, onclick: () => this.again() }, "Rematch");
     this.next.replaceChildren(
       again,
@@ -85,12 +85,12 @@ function sheet(view) {
 
 function fair(view) {
   const verdict = make("p", {});
-  check(view).then((fits) => (verdict.textContent = fits === null ? "" : fits ? "This browser did, and it fits." : "This browser did, and it does not fit."));
+  check(view).then((fits) => (verdict.textContent = fits === null ? "" : fits ? "This browser did, and it matches." : "This browser did, and it does not match."));
   return make(
     "details",
     { class: "settings end-fair" },
     make("summary", {}, "Was the shuffle fair?"),
-    make("p", {}, "Before the first choice the table showed everybody a commitment: the SHA-256 of the word tablewright, a colon and its secret seed. Now the seed is open. Whoever hashes it gets the commitment, so nobody chose the seed later; and the record, replayed from the seed, gives this very game."),
+    make("p", {}, "Before the first choice, the table showed everyone a commitment: the SHA-256 hash of the word tablewright, a colon and the secret seed. Now the seed is public. Its hash is the commitment, so nobody changed the seed later, and replaying the record from the seed gives exactly this game."),
     make("p", { class: "soft" }, "Commitment"),
     make("p", { class: "hash" }, view.commitment),
     make("p", { class: "soft" }, "Seed"),
@@ -101,7 +101,7 @@ function fair(view) {
   );
 }
 
-/** Whether the seed is the one that was committed to; null where a browser cannot hash (pages without https). */
+/** Whether the seed matches the commitment; null if the browser cannot hash (pages without HTTPS). */
 async function check(view) {
   if (!crypto.subtle) return null;
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`tablewright:${view.seed}`));

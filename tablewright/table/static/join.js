@@ -1,9 +1,9 @@
-// Taking a seat by a link.
+// Taking a seat through a link.
 
 import { post } from "./api.js";
 import { byId, drawn } from "./dom.js";
 
-const { table, secret, cover } = document.body.dataset; // without a table it is a link that moves a seat to this device
+const { table, secret, cover } = document.body.dataset; // without a table, the link moves a seat to this device
 
 if (cover) {
   fetch(cover)
@@ -15,7 +15,7 @@ byId("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   const name = byId("join-name")?.value.trim();
   if (table && !name) {
-    byId("join-problem").textContent = "A name is needed, so that the others know who you are.";
+    byId("join-problem").textContent = "Enter a name, so that the others know who you are.";
     byId("join-name").focus();
     return;
   }

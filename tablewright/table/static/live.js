@@ -1,10 +1,10 @@
-// The live connection: what changes at the table arrives here; after a break it catches up from the last view it has.
+// The live connection: receives the table's changes; after a break it catches up from the last view.
 
-const SILENCE = 50_000; // the server speaks every 20 seconds
+const SILENCE = 50_000; // the server pings every 20 seconds
 const LONGEST_WAIT = 15_000;
 
 export class Live {
-  /** `since` tells the number of the view that the page has; `arrived` takes a view; `state` hears alive, waiting or lost. */
+  /** `since()` is the number of the page's last view; `arrived(view)` takes a new one; `state` gets alive, waiting or lost. */
   constructor(table, { since, arrived, state }) {
     Object.assign(this, { table, since, arrived, state });
     this.tries = 0;

@@ -1,4 +1,4 @@
-// The lobby: games to play, tables to join, tables to go on with.
+// The lobby: games to play, tables to join, tables to continue.
 
 import { get, post } from "./api.js";
 import { byId, closable, drawn, make, mark, toast } from "./dom.js";
@@ -57,7 +57,7 @@ function game(each) {
   );
 }
 
-/** Against bots of the middle level, with the fewest seats: one click, and one more for a choice. */
+/** Starts a game against normal bots with the fewest seats. */
 async function play(each, button) {
   button.disabled = true;
   const seats = [{ kind: "me" }, ...Array.from({ length: each.seats[0] - 1 }, () => ({ kind: "bot", bot: "normal" }))];
@@ -96,7 +96,7 @@ function fill(part, list) {
 
 function card(each) {
   const seat = (one) => make("span", {}, mark(one.seat), one.kind === "free" ? "free seat" : one.name);
-  const said = each.your_turn ? "Your turn" : { waiting: "Waiting", running: "Running", over: "Finished", kept: "Kept" }[each.state];
+  const said = each.your_turn ? "Your turn" : { waiting: "Waiting", running: "Running", over: "Finished", kept: "Outdated" }[each.state];
   return make(
     "li",
     {},
@@ -131,7 +131,7 @@ byId("forget").addEventListener("click", async () => {
   try {
     await post("/api/me/forget");
     nameDialog.close();
-    toast("Every other device has lost your seats.");
+    toast("All other devices are signed out.");
   } catch (refusal) {
     byId("name-problem").textContent = refusal.message;
   }

@@ -1,4 +1,4 @@
-// The log as this viewer may read it.
+// The log, as this viewer may see it.
 
 import { byId, linked, make } from "./dom.js";
 
@@ -25,7 +25,7 @@ export class Log {
     return this.list.children.length;
   }
 
-  /** Lines from a number on; what was taken back goes. `sinceYou` of them came after the viewer's last choice. */
+  /** Replaces the lines from a number on. The last `sinceYou` came after the viewer's last choice. */
   show(lines, from, sinceYou) {
     const following = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < 60;
     const first = this.length === 0;

@@ -1,4 +1,4 @@
-// The table's menu: links, the owner's tools, and what was agreed at the start.
+// The table's menu: links, the owner's tools, and the settings.
 
 import { post } from "./api.js";
 import { byId, closable, copyText, make, toast } from "./dom.js";
@@ -29,7 +29,7 @@ export class Menu {
   }
 
   links(view) {
-    return this.part("Links", view.join_url ? this.link("To take a free seat", view.join_url) : null, this.link("To watch", `/table/${this.table}`));
+    return this.part("Links", view.join_url ? this.link("To join", view.join_url) : null, this.link("To watch", `/table/${this.table}`));
   }
 
   mine(view) {
@@ -44,7 +44,7 @@ export class Menu {
         device.replaceChildren(this.link("Open it once on the other device: your seat moves there", made.url));
       }),
       device,
-      make("p", { class: "soft small-text" }, "Your turn, told by webhook: this address gets a message when you have to choose."),
+      make("p", { class: "soft small-text" }, "Webhook: this address gets a message when it is your turn."),
       view.webhook?.failures ? make("p", { class: "notice" }, `It failed ${view.webhook.failures} times: ${view.webhook.error}`) : null,
       make(
         "div",
@@ -52,7 +52,7 @@ export class Menu {
         hook,
         this.button("Set", async () => {
           await post(`/api/tables/${this.table}/webhook`, { url: hook.value.trim() || null });
-          toast(hook.value.trim() ? "The webhook is set." : "No webhook is called any more.");
+          toast(hook.value.trim() ? "The webhook is set." : "The webhook is removed.");
         }),
       ),
       view.state === "over"
@@ -78,7 +78,7 @@ export class Menu {
         }),
       ),
       watching && view.state !== "over"
-        ? this.button(open ? "See only what spectators see" : "See everything (the table is told)", async () => {
+        ? this.button(open ? "See only what spectators see" : "See everything (the chat announces it)", async () => {
             await post(`/api/tables/${this.table}/everything`, { on: !open });
             this.dialog.close();
           })
@@ -94,9 +94,9 @@ export class Menu {
       list.append(make("dt", {}, name.replaceAll("_", " ")), make("dd", {}, typeof value === "object" ? JSON.stringify(value) : String(value)));
     }
     return this.part(
-      "Rules of the house",
+      "House rules",
       list,
-      make("p", { class: "soft small-text" }, "Commitment to the seed, opened at the end so that anyone can check the shuffle:"),
+      make("p", { class: "soft small-text" }, "Commitment to the seed, which is published at the end so that anyone can check the shuffle:"),
       make("p", { class: "hash" }, view.commitment ?? ""),
     );
   }

@@ -1,4 +1,4 @@
-// A playtest's notes: how it is at this moment, in the player's words.
+// Playtest notes, pinned to a moment.
 
 import { post } from "./api.js";
 import { byId, closable, toast } from "./dom.js";
@@ -20,7 +20,7 @@ export class Notes {
     });
   }
 
-  /** The moment that the note is about is when it was begun. */
+  /** A note is pinned to the view in which it was started. */
   open(view) {
     this.at = view;
     byId("pin-problem").textContent = "";

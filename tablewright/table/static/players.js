@@ -1,4 +1,4 @@
-// Who sits at the table, who is here, and what can be done about one who is not.
+// The players, who is present, and what can be done about those who are not.
 
 import { post } from "./api.js";
 import { byId, copyText, make, mark, toast } from "./dom.js";
@@ -18,7 +18,7 @@ export class Players {
     byId("watched").hidden = !view.watched?.length;
     byId("watched").textContent = view.watched?.length ? `${view.watched.join(", ")} sees everything at this table.` : "";
     byId("spectators").textContent = view.spectators ? `${view.spectators} watching` : "";
-    // Rebuilt only when something changed, so that a button under the finger stays where it is.
+    // Rebuilt only when something changed, so that a button about to be clicked stays in place.
     const said = JSON.stringify([view.players, view.turn, view.you, view.owner, view.thinking, view.state]);
     if (said === this.shown) return;
     this.shown = said;
@@ -43,7 +43,7 @@ export class Players {
 
   says(player, view) {
     const turn = view.turn === player.seat;
-    if (player.kind === "free") return "waiting for somebody";
+    if (player.kind === "free") return "waiting for a player";
     if (player.kind === "bot") return turn && view.thinking ? "thinking" : "bot";
     if (player.stand_in) return "a bot plays in their place";
     if (!player.here) return player.away_since ? `away since ${new Date(1000 * player.away_since).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })}` : "away";

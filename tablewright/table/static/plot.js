@@ -1,4 +1,4 @@
-// How the game stood after each choice, from lost to won: one line a seat, with the seat's mark.
+// How the game stood after each choice, from lost to won: one line per seat, with its mark.
 
 import { mark, shape } from "./dom.js";
 
@@ -15,7 +15,7 @@ const GRID = [
   [-1, "lost"],
 ];
 
-/** For each seat its name and a list of numbers from -1 to 1, one for each of the plies. */
+/** For each seat a name and numbers from -1 to 1, one per ply. */
 export function plot(names, plies, seats) {
   const last = plies.at(-1);
   const x = (ply) => LEFT + ((WIDTH - LEFT - RIGHT) * ply) / Math.max(1, last);
@@ -39,7 +39,7 @@ export function plot(names, plies, seats) {
   return drawing;
 }
 
-/** Labels that would lie on each other are moved apart. */
+/** Moves overlapping labels apart. */
 function apart(places) {
   const moved = [...places];
   const order = places.map((_, seat) => seat).sort((a, b) => places[a] - places[b]);

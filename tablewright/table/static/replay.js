@@ -1,4 +1,4 @@
-// The past of the table, as this viewer saw it then; and a way to try it from there.
+// The table's past, as this viewer saw it; and sandboxes from any moment.
 
 import { get, post } from "./api.js";
 import { byId, toast } from "./dom.js";
@@ -7,7 +7,7 @@ export class Replay {
   /** `past(moment)` shows a moment, `live()` goes back to now. */
   constructor(table, { past, live }) {
     Object.assign(this, { table, past, live });
-    this.at = null; // null is now
+    this.at = null; // null for now
     this.plies = 0;
     this.cache = new Map();
     this.slider = byId("slider");
@@ -19,7 +19,7 @@ export class Replay {
     this.everything = false;
   }
 
-  /** The table has so many choices now. Choices taken back change the past, so what is known of it goes. */
+  /** Sets the number of choices. An undo changes the past, so it clears the cache. */
   show(plies) {
     if (plies < this.plies) this.cache.clear();
     this.plies = plies;
@@ -58,7 +58,7 @@ export class Replay {
     }
   }
 
-  /** With all hands open, once the game is over. */
+  /** Replays with all hands open, once the game is over. */
   openHands() {
     this.everything = true;
     this.go(Math.max(0, this.plies - 1));

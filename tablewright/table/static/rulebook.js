@@ -1,11 +1,11 @@
-// The rulebook: found by rule and by words, in the drawer and on its own page.
+// Searching the rulebook, in the drawer and on its own page.
 
-/** Wide tables scroll by themselves, so the keyboard has to reach them. */
+/** Lets the keyboard reach wide tables, which scroll on their own. */
 export function reachable(book) {
   for (const table of book.querySelectorAll("table")) table.tabIndex = 0;
 }
 
-/** Shows only what holds all the words, the words marked; all of it when there are none. Gives how many paragraphs it found. */
+/** Shows only paragraphs that contain all the words, highlighted; without words, everything. Returns how many matched. */
 export function search(book, text) {
   for (const found of book.querySelectorAll("mark")) found.replaceWith(found.textContent);
   book.normalize();

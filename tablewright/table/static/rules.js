@@ -1,4 +1,4 @@
-// The rules drawer: opens at a rule, searches, and tells a playtest what was looked up.
+// The rules drawer: opens at a rule, searches, and reports look-ups to a playtest.
 
 import { post } from "./api.js";
 import { byId, make, toast } from "./dom.js";
@@ -13,12 +13,12 @@ export class Rules {
       await this.load();
       const count = search(this.body, this.search.value);
       this.body.querySelector(".none")?.remove();
-      if (!count && this.search.value.trim()) this.body.prepend(make("p", { class: "none" }, "No paragraph has these words."));
+      if (!count && this.search.value.trim()) this.body.prepend(make("p", { class: "none" }, "No paragraph matches."));
       this.body.scrollTop = 0;
     });
   }
 
-  /** The book is fetched when it is first wanted: it is no part of a table's first paint. */
+  /** Fetches the book on first use, to keep a table's first paint small. */
   load() {
     this.loading ??= fetch(`/rules/${this.game}`)
       .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
@@ -34,12 +34,12 @@ export class Rules {
     return this.loading;
   }
 
-  /** At a rule, looked up from a view. */
+  /** Opens the book at a rule, looked up from a view. */
   async open(rule, view) {
     try {
       await this.load();
     } catch {
-      toast("The rulebook cannot be fetched now.");
+      toast("The rulebook cannot be loaded now.");
       return;
     }
     if (this.search.value) {
@@ -51,7 +51,7 @@ export class Rules {
     if (paragraph) {
       paragraph.classList.add("here");
       this.body.scrollTop += paragraph.getBoundingClientRect().top - this.body.getBoundingClientRect().top - 12;
-      post(`/api/tables/${this.table}/lookups`, { rule, view }).catch(() => {}); // only a playtest keeps it
+      post(`/api/tables/${this.table}/lookups`, { rule, view }).catch(() => {}); // only a playtest records it
     }
   }
 }

@@ -1,22 +1,22 @@
-// Setting up a table: seats, and every setting of the game, explained.
+// Setting up a table: its seats and the game's settings.
 
 import { post } from "./api.js";
 import { byId, closable, make, mark, ruleLink } from "./dom.js";
 
 const SEATS = [
   ["me", "Me"],
-  ["free", "A friend, by the link"],
+  ["free", "A friend with the link"],
   ["bot:easy", "Bot, easy"],
   ["bot:normal", "Bot, normal"],
   ["bot:hard", "Bot, hard"],
-  ["bot:greedy", "Bot, greedy: the best at first sight"],
+  ["bot:greedy", "Bot, greedy: takes what looks best right now"],
   ["bot:random", "Bot, random"],
 ];
 const COLOURS = ["Blue", "Vermilion", "Green", "Pink", "Ochre"];
 const words = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 export class Setup {
-  /** `name` tells the person's name, `named` hears a new one. */
+  /** `name()` is the person's name; `named(name)` is called with a new one. */
   constructor({ name, named }) {
     this.name = name;
     this.named = named;
@@ -76,7 +76,7 @@ export class Setup {
     );
   }
 
-  /** The settings that differ from the rulebook's. */
+  /** The settings that differ from the defaults. */
   given() {
     const given = {};
     for (const setting of this.game.settings) {
@@ -102,11 +102,11 @@ export class Setup {
     });
     const name = byId("setup-name").value.trim();
     if (seats.filter((seat) => seat.kind === "me").length > 1) {
-      problem.textContent = "You can sit on one seat only.";
+      problem.textContent = "You can take one seat only.";
       return;
     }
     if (!name) {
-      problem.textContent = "A name is needed, so that the others know who you are.";
+      problem.textContent = "Enter a name, so that the others know who you are.";
       byId("setup-name").focus();
       return;
     }
@@ -136,14 +136,14 @@ export function range(seats) {
   return counts;
 }
 
-/** A link that does not leave the form. */
+/** Makes a link open in a new tab, so that the form stays. */
 function newTab(link) {
   link.target = "_blank";
   link.rel = "noopener";
   return link;
 }
 
-/** What was typed, as the value that the game takes: its kind decides. */
+/** The typed text as a value of the setting's kind. */
 function read(setting, text) {
   if (setting.kind === "one_of") return JSON.parse(text);
   if (setting.kind === "whole") return text === "" ? setting.default : Number(text);

@@ -1,4 +1,4 @@
-// The table page: takes the views that arrive and hands each part its share; sends what is chosen.
+// The table page: shows the views that arrive, and sends choices.
 
 import { get, post } from "./api.js";
 import { Chat } from "./chat.js";
@@ -16,7 +16,7 @@ const { table: id, game } = document.body.dataset;
 const at = `/api/tables/${id}`;
 
 let now = null; // the latest view of the table
-let mine = false; // whether the last thing that happened was this page's own choice
+let mine = false; // whether this page made the last choice
 
 const drawing = new Drawing({ chosen: (piece, element) => choices.piece(piece, element), refused: why });
 const choices = new Choices({ choose, point });
@@ -49,7 +49,7 @@ new Live(id, {
 function arrive(view) {
   const first = now === null;
   const before = now;
-  if (before && view.view < before.view) return; // an older view that was overtaken
+  if (before && view.view < before.view) return; // an outdated view
   now = view;
   knowRules(view.rule ?? view.outcome?.rule);
   byId("table").dataset.view = String(view.view);
@@ -66,7 +66,7 @@ function arrive(view) {
   memory.set(`seen-${id}`, String(Date.now()));
 }
 
-/** The table as it is now. */
+/** Shows the table as it is now. */
 function present(changed = true) {
   const table = byId("table");
   table.classList.remove("then");
@@ -84,7 +84,7 @@ function present(changed = true) {
   document.title = `${now.choices?.length ? "Your turn · " : ""}${now.title} · Tablewright`;
 }
 
-/** A moment of the past, as this viewer saw it. */
+/** Shows a past moment, as this viewer saw it. */
 function past(moment) {
   byId("table").classList.add("then");
   byId("table").classList.remove("yours");
@@ -92,7 +92,7 @@ function past(moment) {
   say(moment.prompt, null);
   byId("who").replaceChildren(`As it was after ${moment.ply} of ${moment.plies} choices`);
   const lines = moment.lines.filter((each) => each.ply === moment.ply).map(line);
-  choices.show([], lines.length ? "What had just happened:" : "The past cannot be changed. Try it from here to play on.");
+  choices.show([], lines.length ? "What had just happened:" : "The past cannot be changed. 'Try it from here' opens a sandbox.");
   if (lines.length) byId("choices-body").append(make("ol", { class: "log-lines" }, ...lines));
   byId("undo").disabled = true;
   byId("hint").disabled = true;
@@ -110,7 +110,7 @@ function say(prompt, rule) {
 
 function who(view) {
   const turn = view.turn === null || view.turn === undefined ? null : view.players[view.turn];
-  if (view.state === "kept") byId("who").replaceChildren("This table is kept as it was");
+  if (view.state === "kept") byId("who").replaceChildren("This table can no longer change");
   else if (view.state === "waiting") byId("who").replaceChildren("Waiting for players");
   else if (!turn) byId("who").replaceChildren("The game is over");
   else byId("who").replaceChildren(mark(turn.seat), view.choices?.length ? "Your turn" : `${turn.name}${view.thinking ? " is thinking" : " is choosing"}`);
@@ -119,9 +119,9 @@ function who(view) {
 function waiting(view) {
   if (view.kept) return view.kept;
   if (view.state === "waiting") return "The game begins when every seat is taken.";
-  if (view.state === "over") return "Nothing is left to choose. Look back with the slider below the drawing, or try it from any moment.";
+  if (view.state === "over") return "The game is over. Replay it with the slider below the drawing, or try it from any moment.";
   const turn = view.players[view.turn]?.name ?? "somebody";
-  return view.you === null || view.you === undefined ? `You are watching. ${turn} chooses.` : `${turn} chooses now.`;
+  return view.you === null || view.you === undefined ? `You are watching. ${turn} has to choose.` : `${turn} has to choose.`;
 }
 
 function sinceLastTime(view) {
@@ -228,7 +228,7 @@ function focusIsInPlay() {
   return active === document.body || byId("choices").contains(active) || byId("board").contains(active) || active === byId("prompt") || active === byId("undo");
 }
 
-/** After a choice the focus goes to what is asked next, without scrolling. */
+/** Moves the focus to the next prompt after a choice, without scrolling. */
 function focusOnPlay() {
   byId("prompt").focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-// Tabs beside the drawing (on a phone: below it), and the sides that fold.
+// Tabs beside the drawing (on a phone: below it), and the collapsible sides.
 
 import { byId, memory } from "./dom.js";
 

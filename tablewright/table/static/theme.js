@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a theme chosen by hand does not flash the other one.
+// Runs before the first paint, so that the page does not flash the wrong theme.
 (() => {
   const choices = ["system", "light", "dark"];
   const kept = () => {
@@ -12,7 +12,7 @@
     try {
       localStorage.setItem("tablewright-theme", choice);
     } catch {
-      // A browser that keeps nothing follows the choice until the page is left.
+      // Without storage the choice lasts until the page is closed.
     }
   };
   let now = choices.includes(kept()) ? kept() : "system";

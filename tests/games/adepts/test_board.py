@@ -1,10 +1,10 @@
-"""The table in letters: what lies where, by words that the rulebook has."""
+"""The text board: what lies where, by words that the rulebook has."""
 
 from __future__ import annotations
 
 import copy
 
-from tests.games import letters
+from tests.games import text_boards
 from tests.rules.adepts.table import magus, table
 
 
@@ -15,7 +15,7 @@ def test_mines_players_and_piles_from_top_to_bottom() -> None:
         board={"ruby 1": "P1 3"},
         discard="Barrier, Backlash",
     ).at("II")
-    shown = [line.rstrip() for line in letters.lines(t.match.game, t.match.view(0))]
+    shown = [line.rstrip() for line in text_boards.lines(t.match.game, t.match.view(0))]
     assert shown[:4] == [
         "── Turn 2 of 8 · phase III · P0 goes first ─────────────────────────────────────",
         "           stock  site 1 site 2 site 3 inside adept",
@@ -37,6 +37,6 @@ def test_what_the_adepts_of_emerald_and_diamond_have_chosen_stands_at_the_mine()
     match = table().at("II").match
     view = copy.deepcopy(match.view(None))
     view["state"] |= {"emerald_mine": 0, "diamond_type": 1}
-    shown = letters.lines(match.game, view)
+    shown = text_boards.lines(match.game, view)
     assert shown[2].endswith("·  yields more")
     assert shown[3].endswith("·  gives more mana")

@@ -1,41 +1,29 @@
-"""The drawing: every choice can be clicked, nothing hidden is in it, and all of it can be read."""
+"""What is on the drawing, and that it can be read at its fullest."""
 
 from __future__ import annotations
 
-import copy
-import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import tablewright as tw
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.adepts import GAME
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.text.prompts import PROMPTS
-from tablewright.kernel.pov import Move, Pov
-from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.pov import Pov
+from tablewright.kernel.rng import seeded
+
+from .. import drawings
+from ..drawings import check, texts, titles
+from ..moments import first, some
 
 ADEPTS = GAME()
-SVG = "{http://www.w3.org/2000/svg}"
 LONG = ["Bartholomew the Unreasonably Long-Winded of Upper Tooting", *(letter * 60 for letter in "WMi漢")]
 
 
 def custom(mask: str) -> dict[str, Any]:
     return {"spells": "custom", "spell_mask": mask}
-
-
-# Every seat count and every spell; the other settings that change what is asked.
-CASES: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {"spells": "two_players", "topaz_timing": "before_spells"}),
-    "three": (3, custom("A" * 20)),
-    "four": (4, custom("B" * 20) | {"copies": "digital", "site_order": "sequential"}),
-    "five": (5, {"spells": "five_players", "decline_assignment": "forbidden", "precedence_stop": "yes"}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), CASES.values(), ids=CASES)
 
 
 def moments(seats: int, settings: dict[str, Any], seed: int, hoard: bool = False) -> Iterator[tw.Match]:
@@ -50,97 +38,18 @@ def moments(seats: int, settings: dict[str, Any], seed: int, hoard: bool = False
         yield match
 
 
-def some(seats: int, settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
-    """Of a random game every choice that comes up for the first time, every fortieth one, and the end."""
-    seen: set[str | None] = set()
-    for ply, match in enumerate(moments(seats, settings, seed)):
-        decision = match.view(None)["decision"]
-        if decision not in seen or ply % 40 == 0:
-            seen.add(decision)
-            yield match
-
-
-def viewers(match: tw.Match) -> list[int | None]:
-    """The one who is asked, the next one, and a spectator."""
-    seat = match.seat or 0
-    return [seat, (seat + 1) % len(match.names), None]
-
-
 def moment(decision: str | None, seats: int = 3, settings: dict[str, Any] | None = None) -> Pov:
     """The first time that a choice comes up, as the one who is asked sees it; None is the end of a game."""
-    for seed in range(40):
-        for match in moments(seats, settings or {}, seed):
-            if match.view(None)["decision"] == decision:
-                return match.pov(match.seat or 0)
-    raise AssertionError(f"{decision} never came up")
-
-
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
-@EVERY
-def test_what_is_lit_is_what_is_legal_throughout_a_game(seats: int, settings: dict[str, Any]) -> None:
-    for match in some(seats, settings, seed=1):
-        for viewer in viewers(match):
-            pov = match.pov(viewer)
-            drawn = pov.svg()
-            check(drawn, pov.legal)
-            assert ('class="halo"' in drawn) == (viewer is not None and viewer == match.seat)
+    return first(decision, (match for seed in range(40) for match in moments(seats, settings or {}, seed)))
 
 
 @pytest.mark.parametrize("decision", PROMPTS)
 def test_every_kind_of_choice_can_be_drawn(decision: str) -> None:
     """Each choice as it comes up in a game of the A or of the B spells."""
-    for letter in "AB":
-        for seed in range(20):
-            for match in moments(3, custom(letter * 20), seed, hoard=decision == "adept_discard"):
-                if match.view(None)["decision"] == decision:
-                    pov = match.pov(match.seat)
-                    legible(pov.svg())
-                    check(pov.svg("page"), pov.legal)
-                    return
-    raise AssertionError(f"{decision} never came up")
-
-
-@EVERY
-def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in what the viewer cannot know gives the same drawing."""
-    rng = Rng(1, 2, 3, 4)
-    for match in some(seats, settings, seed=2):
-        for viewer in viewers(match):
-            pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
-            assert other.svg() == pov.svg()
-
-
-def test_drawing_is_a_function_of_the_view() -> None:
-    for match in some(2, {}, seed=4):
-        pov = match.pov(match.seat)
-        before = copy.deepcopy(pov.view)
-        assert pov.svg() == pov.svg()
-        assert pov.view == before
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
-def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("pay")
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        ADEPTS.start(2, 1).svg(None, "sepia")
+    games = [(custom(letter * 20), seed, decision == "adept_discard") for letter in "AB" for seed in range(20)]
+    pov = first(decision, (match for settings, seed, hoard in games for match in moments(3, settings, seed, hoard)))
+    legible(pov.svg())
+    check(pov.svg("page"), pov.legal)
 
 
 @pytest.mark.parametrize(("decision", "plate", "upon"), [
@@ -158,17 +67,9 @@ def test_a_lit_plate_covers_nothing_that_lies_on_it(decision: str, plate: str, u
 # -- what is on the table -------------------------------------------------------------------------------
 
 
-def titles(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def texts(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
-
-
 def test_board_battery_and_queues_are_told() -> None:
     """Stock, groups, levels and gems of everybody, as the fields have them."""
-    for match in some(4, {}, seed=5):
+    for match in some(moments(4, {}, 5), 40):
         view = match.view(None)
         state, names, said = view["state"], view["names"], titles(match.svg(None))
         for number, name in enumerate(GEMS):
@@ -267,43 +168,18 @@ def test_the_end_names_winner_and_places() -> None:
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-def lines(drawn: str) -> Iterator[tuple[str, float, float, float, float]]:
-    """Every line of text with its size, its left and right ends and its height on the page, as they are seen."""
-    ahead = [(ElementTree.fromstring(drawn), 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - width * share)
-            yield element.text or "", scale * size, left, left + scale * width, y + scale * float(element.get("y", ""))
-        ahead += [(child, scale, x, y) for child in element]
-
-
 def legible(drawn: str) -> None:
-    root = ElementTree.fromstring(drawn)
-    width, height = float(root.get("width", "")), float(root.get("height", ""))
-    assert width <= 1280
-    assert height <= 800
-    for text, size, left, right, foot in lines(drawn):
-        assert size >= SMALLEST, text
-        assert left >= 12, text
-        assert right <= width - 12, text
-        assert 12 <= foot <= height - 12, text
+    """It can be read, and fits a screen."""
+    drawings.legible(drawn)
+    root = drawings.root_of(drawn)
+    assert float(root.get("width", "")) <= 1280
+    assert float(root.get("height", "")) <= 800
 
 
-@EVERY
-def test_text_is_large_enough_and_inside_throughout_a_game(seats: int, settings: dict[str, Any]) -> None:
-    for match in some(seats, settings, seed=3):
-        for viewer in viewers(match):
-            legible(match.svg(viewer))
+@pytest.mark.parametrize(("seats", "spells"), [(2, "two_players"), (5, "five_players")])
+def test_the_table_fits_a_screen_throughout_a_game(seats: int, spells: str) -> None:
+    for match in some(moments(seats, {"spells": spells}, 3), 40):
+        legible(match.svg(match.seat))
 
 
 @pytest.mark.parametrize("owner", [None, 0, 4])
@@ -331,10 +207,3 @@ def test_extremes_stay_legible(owner: int | None) -> None:
         state["hand"][pov.view["viewer"]] = list(hand)
         state["discard"] = list(CODES)
         legible(ADEPTS.draw(pov.view, pov.legal[:0], "light"))
-
-
-def test_names_are_escaped() -> None:
-    match = ADEPTS.start(2, 1, names=["<b>&\"'", "</svg><script>"])
-    for viewer in (0, 1, None):
-        root = ElementTree.fromstring(match.svg(viewer))
-        assert not list(root.iter(f"{SVG}script"))

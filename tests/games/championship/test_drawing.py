@@ -1,155 +1,28 @@
-"""The drawing: every choice can be clicked, nothing hidden is in it, and all of it can be read."""
+"""What is on the drawing, and that it can be read at its fullest."""
 
 from __future__ import annotations
 
-import copy
-import re
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
-import tablewright as tw
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.championship import GAME
 from tablewright.games.championship.drawing.side import known_rows
 from tablewright.games.championship.moves import ATTACKS, LESSONS
 from tablewright.kernel.pov import Move, Pov
-from tablewright.kernel.rng import Rng, seeded
+
+from ..drawings import LONG_NAMES, SVG, check, height_of, legible, texts, titles
+from ..moments import first, moments
 
 CHAMPIONSHIP = GAME()
-CUSTOM = {
-    "deck_0": "custom",
-    "custom_deck_0": {
-        "balanced_4": 1,
-        "aggressive_4": 1,
-        "aggressive_3": 4,
-        "defensive_3": 4,
-        "balanced_3": 6,
-        "aggressive_1": 6,
-        "defensive_1": 3,
-        "training_2": 2,
-        "training_1": 3,
-    },
-}
-# Every value of every setting that changes what is on the table or what is asked.
-SETTINGS: dict[str, dict[str, Any]] = {
-    "default": {},
-    "custom": CUSTOM,
-    "decks": {"deck_0": "aggressive", "deck_1": "defensive", "charge_mode": "full", "pass_rule": "consecutive"},
-    "open": {"energy_draw": "any", "own_piles": "open", "engage_right": "second_may"},
-    "loses": {"last_life_draw": "loses", "training_cost": "free", "unpayable_play": "allowed"},
-    "short": {
-        "training_cost": "per_lesson_plus_one",
-        "used_to_deck": "shuffled",
-        "attack_payment": "forced",
-        "round_limit": 4,
-    },
-}
-EVERY = pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
-VIEWERS = (0, 1, None)
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def moments(settings: dict[str, Any], seed: int = 1) -> Iterator[tw.Match]:
-    """A random game from the first choice to the end."""
-    match, rng = CHAMPIONSHIP.start(seed=seed, settings=settings), seeded(seed)
-    yield match
-    while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
-
-
-def some(settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
-    """Of a random game every choice that comes up for the first time, every seventh one, and the end."""
-    seen: set[str | None] = set()
-    for ply, match in enumerate(moments(settings, seed)):
-        decision = match.view(None)["decision"]
-        if decision not in seen or ply % 7 == 0:
-            seen.add(decision)
-            yield match
 
 
 def moment(decision: str | None, settings: dict[str, Any] | None = None) -> Pov:
     """The first time that a choice comes up, as the one who is asked sees it; None is the end of a game."""
-    for seed in range(20):
-        for match in moments(settings or {}, seed):
-            if match.view(None)["decision"] == decision:
-                return match.pov(match.seat or 0)
-    raise AssertionError(f"{decision} never came up")
-
-
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
-@EVERY
-def test_what_is_lit_is_what_is_legal_throughout_a_game(settings: dict[str, Any]) -> None:
-    for match in some(settings, seed=1):
-        for viewer in VIEWERS:
-            pov = match.pov(viewer)
-            drawn = pov.svg()
-            check(drawn, pov.legal)
-            assert ('class="halo"' in drawn) == (viewer is not None and viewer == match.seat)
-
-
-@EVERY
-def test_nothing_hidden_is_drawn(settings: dict[str, Any]) -> None:
-    """A position that differs only in what the viewer cannot know gives the same drawing."""
-    rng = Rng(1, 2, 3, 4)
-    for match in some(settings, seed=2):
-        for viewer in VIEWERS:
-            pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
-            assert other.svg() == pov.svg()
-
-
-def test_drawing_is_a_function_of_the_view() -> None:
-    for match in some({}, seed=4):
-        pov = match.pov(match.seat)
-        before = copy.deepcopy(pov.view)
-        assert pov.svg() == pov.svg()
-        assert pov.view == before
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
-def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("prevent_damage")
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-    assert theme != "page" or not re.search("#[0-9a-f]{6}", drawn)
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        moment("charge_amount").svg("sepia")
+    return first(decision, (match for seed in range(20) for match in moments(CHAMPIONSHIP, 2, settings, seed)))
 
 
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def titles(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def texts(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
-
-
-def height_of(drawn: str, id: str) -> float:
-    """How far down a piece lies."""
-    return next(y for element, _, _, y in placed(ElementTree.fromstring(drawn)) if element.get("id") == id)
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -197,7 +70,8 @@ def test_energy_to_choose_from_lies_open_as_cards() -> None:
 def test_the_result_is_the_largest_word() -> None:
     pov = moment(None)
     winner = pov.names[pov.view["outcome"]["winners"][0]]
-    sizes = {element.text: float(element.get("font-size", "")) for element, *_ in lines(pov.svg())}
+    root = check(pov.svg(), [])
+    sizes = {element.text: float(element.get("font-size", "")) for element in root.iter(f"{SVG}text")}
     assert sizes[f"{winner} wins"] >= 40
     assert {"Winner", "Beaten"} <= set(sizes)
 
@@ -218,47 +92,6 @@ def test_what_is_known_of_a_pile_is_listed_from_the_top(pile: list[str | None], 
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-def placed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every element with its scale and where its origin lies on the drawing."""
-    ahead = [(root, 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        yield element, scale, x, y
-        ahead += [(child, scale, x, y) for child in element]
-
-
-def lines(drawn: str) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every line of text with its size and its left and right ends, as they are seen."""
-    for element, scale, x, _ in placed(ElementTree.fromstring(drawn)):
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - width * share)
-            yield element, scale * size, left, left + scale * width
-
-
-def legible(drawn: str) -> None:
-    width = float(ElementTree.fromstring(drawn).get("width", ""))
-    for element, size, left, right in lines(drawn):
-        assert size >= SMALLEST, element.text
-        assert left >= 12, element.text
-        assert right <= width - 12, element.text
-
-
-@EVERY
-def test_text_is_large_enough_and_inside_throughout_a_game(settings: dict[str, Any]) -> None:
-    for match in some(settings, seed=3):
-        for viewer in VIEWERS:
-            legible(match.svg(viewer))
-
-
 def drawn_with(pov: Pov, changes: dict[str, Any], moves: list[str]) -> str:
     """The drawing of a view that differs from a real one; every player has the changed zones."""
     pov.view["state"]["players"] = [{**player, **changes} for player in pov.view["state"]["players"]]
@@ -269,21 +102,20 @@ def drawn_with(pov: Pov, changes: dict[str, Any], moves: list[str]) -> str:
     return drawn
 
 
-LONG = ("Bartholomew the Unreasonably Long-Winded of Upper Tooting", "W" * 60)
 FULL = [code for code in ATTACKS for _ in range(3)]
 
 
 def test_extremes_stay_legible() -> None:
     """All eleven types in every zone at once, long names, every lesson."""
     pov = moment("play_or_pass")
-    pov.view["names"] = list(LONG)
+    pov.view["names"] = LONG_NAMES[:2]
     zones = {"hand": FULL, "deck": FULL, "energy_zone": FULL, "used_pile": FULL, "discard_pile": FULL, "life": 99}
     drawn_with(pov, {**zones, "training_zone": list(LESSONS) * 2}, ["pass", *(f"play {code}" for code in ATTACKS)])
 
 
 def test_a_crowded_stage_stays_legible() -> None:
     pov = moment("take_energy", {"energy_draw": "any"})
-    pov.view["names"] = list(LONG)
+    pov.view["names"] = LONG_NAMES[:2]
     zones = {"hand": FULL, "energy_zone": FULL}
     drawn_with(pov, zones, ["draw_done", *(f"draw_energy_card {code}" for code in ATTACKS)])
 
@@ -295,14 +127,7 @@ def test_every_charge_has_its_chip() -> None:
 @pytest.mark.parametrize("code", ATTACKS)
 def test_every_attack_and_its_pips(code: str) -> None:
     pov = moment("take_damage")
-    pov.view["names"] = list(LONG)
+    pov.view["names"] = LONG_NAMES[:2]
     pov.view["state"]["damage_left"] = CHAMPIONSHIP.content.attack[ATTACKS.index(code)]
     drawn = drawn_with(pov, {"attack_zone": [code]}, ["take deck", "take energy", "take used"])
     assert f"{pov.view['state']['damage_left']} of" in drawn
-
-
-def test_names_are_escaped() -> None:
-    match = CHAMPIONSHIP.start(seed=1, names=["<b>&\"'", "</svg><script>"])
-    for viewer in VIEWERS:
-        root = ElementTree.fromstring(match.svg(viewer))
-        assert not list(root.iter(f"{SVG}script"))

@@ -1,14 +1,13 @@
-"""The table in letters: all of it fits, nothing hidden is in it, and whatever a choice names can be found."""
+"""The text board: all of it fits, nothing hidden is in it, and whatever a choice names can be found."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tablewright.drawing.letters import MARKS
+from tablewright.drawing.text_board import MARKS
 from tablewright.games.fracture import GAME, AetherFracture
 from tablewright.games.fracture.board.isles import LETTERS
 from tablewright.games.fracture.board_map import NEAR
@@ -18,36 +17,19 @@ from tablewright.games.fracture.steps.effects import CARD_WORDS
 from tablewright.games.fracture.terms import KIND, T1
 from tablewright.kernel.game import View
 from tablewright.kernel.match import Match
-from tablewright.kernel.rng import Rng, seeded
-from tests.games import letters
-from tests.games.letters import lines
+from tests.games import text_boards
+from tests.games.moments import CASES, moments, moments_of
+from tests.games.text_boards import lines
 from tests.rules.fracture.table import side, table
 
 FRACTURE = GAME()
-# Every number of players, and the settings that change what is on the table or what is asked.
-SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {"void_two": "squeeze", "control": "presence", "events_until": "8"}),
-    "three": (3, {"territory_points": "flat", "final_void": "off", "commit": "may", "stack_limit": "6"}),
-    "four": (4, {}),
-    "mirror": (4, {"faction_setup": "random", "mirror": "on", "turn_mode": "whole", "market_flow": "off"}),
-    "attacker": (3, {"lineup": "HRD-B,AST-B,VER-A", "retreat_choice": "attacker", "defender_choice": "strongest"}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), SETTINGS.values(), ids=SETTINGS)
-
-
-def moments(seats: int, settings: dict[str, Any], seed: int = 1) -> Iterator[Match]:
-    """A random game from the first choice to the end."""
-    match, rng = FRACTURE.start(seats=seats, seed=seed, settings=settings), seeded(seed)
-    yield match
-    while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
+EVERY = pytest.mark.parametrize("name", CASES["fracture"])
 
 
 def moment(decision: str | None, seats: int = 2, least: int = 1, **settings: Any) -> Match:
     """The first time that a choice comes up from a round on; None is the end."""
     for seed in range(30):
-        for match in moments(seats, settings, seed):
+        for match in moments(FRACTURE, seats, settings, seed):
             view = match.view(None)
             if view["decision"] == decision and view["state"]["round"] >= least:
                 return match
@@ -86,17 +68,8 @@ def brick(drawn: list[str], x: int) -> list[str]:
 
 
 @EVERY
-def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, settings: dict[str, Any]) -> None:
-    """Letters of single width in known styles; the wider tables are looked at now and then."""
-    for ply, match in enumerate(moments(seats, settings)):
-        for width in (80, 87, 100) if ply % 20 == 0 else (80,):
-            for viewer in (*range(seats), None):
-                letters.check_fits(FRACTURE, match.view(viewer), width)
-
-
-@EVERY
-def test_whatever_a_choice_names_is_on_the_table(seats: int, settings: dict[str, Any]) -> None:
-    for match in moments(seats, settings, seed=2):
+def test_whatever_a_choice_names_is_on_the_table(name: str) -> None:
+    for match in moments_of("fracture", name, seed=2):
         if match.seat is None:
             return
         view = match.view(match.seat)
@@ -131,19 +104,6 @@ def assert_found(drawn: list[str], view: View, move: int) -> None:
         assert re.search(rf"\b{LETTERS[args['k']]} \w", text)
     elif kind == "faction":
         assert any(line.startswith(content.faction_names[args["f"]]) for line in drawn)
-
-
-@EVERY
-def test_nothing_hidden_is_on_the_table(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in what the viewer cannot know gives the same table."""
-    rng = Rng(1, 2, 3, 4)
-    for ply, match in enumerate(moments(seats, settings, seed=3)):
-        if ply % 10 == 0 or match.view(None)["state"]["combat"] is not None:
-            for viewer in (0, None):
-                letters.check_nothing_hidden(match, viewer, rng)
-
-
-# -- the map ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("width", [80, 100])
@@ -227,7 +187,7 @@ def test_a_table_line_by_line() -> None:
 def test_marks_and_units_have_the_colour_of_their_owner() -> None:
     match = table(A=side(units="hero@7"), B=side(units="T1@1"), round=1).turn("A").match
     assert isinstance(match.game, AetherFracture)
-    pieces = [piece for line in letters.drawn(match.game, match.view(0)) for piece in line]
+    pieces = [piece for line in text_boards.drawn(match.game, match.view(0)) for piece in line]
     assert ("■1", "seat1") in pieces
     assert ("I", "seat1") in pieces
     assert ("●7", "seat0") in pieces

@@ -1,18 +1,13 @@
-"""The drawing: every choice can be clicked, nothing hidden is in it, and all of it can be read."""
+"""What is on the drawing, and that it can be read at its fullest."""
 
 from __future__ import annotations
 
-import copy
 import re
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-import tablewright as tw
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.fracture import GAME
 from tablewright.games.fracture.board_map import RING
 from tablewright.games.fracture.drawing.cards import SIGNS, printed
@@ -20,119 +15,26 @@ from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.effects import CARD_WORDS
 from tablewright.games.fracture.totals import attack_total, defence_total
-from tablewright.kernel.pov import Move, Pov
-from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.pov import Pov
+
+from ..drawings import LONG_NAMES, SVG, check, legible, piece, texts, title_of, titles
+from ..moments import CASES, moments
 
 FRACTURE = GAME()
-# Every number of players, and the settings that change what is on the table or what is asked.
-SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {"void_two": "squeeze", "control": "presence", "events_until": "8"}),
-    "three": (3, {"territory_points": "flat", "final_void": "off", "commit": "may", "stack_limit": "6"}),
-    "four": (4, {}),
-    "mirror": (4, {"faction_setup": "random", "mirror": "on", "turn_mode": "whole", "market_flow": "off"}),
-    "attacker": (3, {"lineup": "HRD-B,AST-B,VER-A", "retreat_choice": "attacker", "defender_choice": "strongest"}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), SETTINGS.values(), ids=SETTINGS)
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def moments(seats: int, settings: dict[str, Any], seed: int = 1) -> Iterator[tw.Match]:
-    """A random game from the first choice to the end."""
-    match, rng = FRACTURE.start(seats=seats, seed=seed, settings=settings), seeded(seed)
-    yield match
-    while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
-
-
-def some(seats: int, settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
-    """Of a random game every choice that comes up for the first time, every thirtieth one, and the end."""
-    seen: set[str | None] = set()
-    for ply, match in enumerate(moments(seats, settings, seed)):
-        decision = match.view(None)["decision"]
-        if decision not in seen or ply % 30 == 0:
-            seen.add(decision)
-            yield match
+EVERY = pytest.mark.parametrize(("seats", "settings"), CASES["fracture"].values(), ids=CASES["fracture"])
 
 
 def moment(decision: str | None, seats: int = 2, settings: dict[str, Any] | None = None, least: int = 1) -> Pov:
     """The first time that a choice comes up from a round on, as the one who is asked sees it; None is the end."""
     for seed in range(30):
-        for match in moments(seats, settings or {}, seed):
+        for match in moments(FRACTURE, seats, settings, seed):
             view = match.view(None)
             if view["decision"] == decision and view["state"]["round"] >= least:
                 return match.pov(match.seat or 0)
     raise AssertionError(f"{decision} never came up")
 
 
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
-@EVERY
-def test_what_is_lit_is_what_is_legal_throughout_a_game(seats: int, settings: dict[str, Any]) -> None:
-    for match in some(seats, settings, seed=1):
-        for viewer in (*range(seats), None):
-            pov = match.pov(viewer)
-            drawn = pov.svg()
-            check(drawn, pov.legal)
-            legible(drawn)
-            assert ('class="halo"' in drawn) == (viewer is not None and viewer == match.seat)
-
-
-@EVERY
-def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in what the viewer cannot know gives the same drawing."""
-    rng = Rng(1, 2, 3, 4)
-    for match in some(seats, settings, seed=2):
-        for viewer in (0, None):
-            pov = match.pov(viewer)
-            other = Pov(pov.game, pov.sample(rng), viewer, pov.settings, pov.names, [])
-            assert other.svg() == pov.svg()
-
-
-def test_drawing_is_a_function_of_the_view() -> None:
-    pov = moment("TURN", least=6)
-    before = copy.deepcopy(pov.view)
-    assert pov.svg() == pov.svg()
-    assert pov.view == before
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
-def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("COMMIT_D", least=9)
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert ("var(--tw-" in drawn) == (theme == "page")
-    assert theme != "page" or not re.search("#[0-9a-f]{6}", drawn)
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        FRACTURE.start(seed=1).svg(0, "sepia")
-
-
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def titles(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def texts(drawn: str) -> list[str]:
-    return [element.text or "" for element in ElementTree.fromstring(drawn).iter(f"{SVG}text")]
-
-
-def piece(drawn: str, id: str) -> ElementTree.Element:
-    return next(element for element in ElementTree.fromstring(drawn).iter() if element.get("id") == id)
 
 
 @pytest.mark.parametrize(("seats", "hexes"), [(2, 19), (3, 28), (4, 37)])
@@ -164,9 +66,7 @@ def test_every_unit_says_itself_aloud_where_it_stands() -> None:
     for seat, player in enumerate(pov.view["state"]["players"]):
         for unit, x in enumerate(player["where"]):
             if x is not None:
-                (title,) = (
-                    child.text or "" for child in piece(drawn, f"unit-{seat}-{unit}") if child.tag == f"{SVG}title"
-                )
+                title = title_of(piece(drawn, f"unit-{seat}-{unit}"))
                 assert f"on hex {x} ({player['hp'][unit]}/" in title
                 inside = ElementTree.tostring(piece(drawn, f"hex-{x}"), encoding="unicode")
                 assert f'id="unit-{seat}-{unit}"' in inside
@@ -212,7 +112,7 @@ def test_the_sums_of_a_combat_are_drawn_without_the_card_of_the_other_side(lineu
     """Each side sees its own card alone; the other card is taken off before the totals are compared."""
     compared = 0
     for seed in range(6):
-        for match in moments(2, {"lineup": lineup}, seed):
+        for match in moments(FRACTURE, 2, {"lineup": lineup}, seed):
             if match.view(None)["decision"] not in ("COMMIT_D", "SURGE"):
                 continue
             state = match._state.clone()
@@ -240,44 +140,10 @@ def test_every_word_of_a_card_has_its_sign() -> None:
 # -- all of it can be read ------------------------------------------------------------------------------
 
 
-def placed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, float, float, float]]:
-    """Every element with its scale and where its origin lies on the drawing."""
-    ahead = [(root, 1.0, 0.0, 0.0)]
-    while ahead:
-        element, scale, x, y = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x, y = x + scale * numbers[0], y + scale * numbers[1]
-            elif kind == "scale":
-                scale *= numbers[0]
-        yield element, scale, x, y
-        ahead += [(child, scale, x, y) for child in element]
-
-
-def legible(drawn: str) -> None:
-    """Text of 10 px and more, inside the page."""
-    root = ElementTree.fromstring(drawn)
-    page, bottom = float(root.get("width", "")), float(root.get("height", ""))
-    for element, scale, x, y in placed(root):
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * (float(element.get("x", "")) - width * share)
-            assert scale * size >= SMALLEST, element.text
-            assert left >= 12, element.text
-            assert left + scale * width <= page - 12, element.text
-            assert 12 <= y + scale * float(element.get("y", "")) <= bottom - 12, element.text
-
-
-LONG = ["Bartholomew the Unreasonably Long-Winded of Upper Tooting", "W" * 60, "<b>&\"'", "</svg><script>"]
-
-
 def test_extremes_stay_legible() -> None:
     """A hand of every card, full stacks, full tracks, every tech, long and wicked names."""
     pov = moment("TURN", seats=4, least=6, settings={"stack_limit": "6"})
-    pov.view["names"] = LONG
+    pov.view["names"] = LONG_NAMES
     state = pov.view["state"]
     for player in state["players"]:
         home = player["where"][0] if player["where"][0] is not None else player["city"]

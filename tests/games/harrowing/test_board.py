@@ -1,46 +1,25 @@
-"""The table in letters: all that the choices speak of is on it, it fits, and nothing hidden is told."""
+"""The text board: all that the choices speak of is on it, it fits, and it shows nothing hidden."""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from tablewright.games.harrowing import GAME
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.moves import ACTIONS, HEXES, TRIANGLE
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import COLOURS, DIE_FACES, SETS, SIDES, SPELLS, TILES
-from tablewright.games.harrowing.text import triangle_tiles
 from tablewright.kernel.match import Match
-from tablewright.kernel.rng import Rng, seeded
-from tests.games import letters
+from tests.games import text_boards
+from tests.games.moments import CASES, moments_of
 from tests.rules.harrowing.table import player, table
 
 HARROWING = GAME()
-TABLES: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {}),
-    "three": (3, {"boards": "named", "set_size": 2, "win_check": "always", "end_push": "crumble"}),
-    "four": (4, {"boards": "aspirant", "chart_pillar": "yes", "power_delta": 4}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), TABLES.values(), ids=TABLES)
-LONG = 300  # choices: a field of some size, several battles and claims
+EVERY = pytest.mark.parametrize("name", CASES["harrowing"])
 
 
 def lines(match: Match, seat: int | None = 0) -> list[str]:
-    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
-
-
-def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[Match]:
-    """A random game from the first choice on."""
-    match, rng = HARROWING.start(seats, seed, settings), seeded(seed)
-    yield match
-    for _ in range(LONG):
-        if match.seat is None:
-            return
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
+    return [line.rstrip() for line in text_boards.lines(match.game, match.view(seat))]
 
 
 # -- what a position shows --------------------------------------------------------------------------------
@@ -200,22 +179,9 @@ def test_what_a_turn_consists_of() -> None:
 
 
 @EVERY
-def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, settings: dict[str, Any]) -> None:
-    for ply, match in enumerate(moments(seats, settings, seed=1)):
-        for viewer in (None, *range(seats)) if ply % 40 == 0 else (match.seat,):
-            for width in (80, 100):
-                letters.check_fits(HARROWING, match.view(viewer), width)
-
-
-@EVERY
-def test_all_that_the_choices_speak_of_is_on_the_table(seats: int, settings: dict[str, Any]) -> None:
-    for match in moments(seats, settings, seed=2):
-        if match.seat is None:
-            break
-        shown = "\n".join(lines(match, match.seat))
-        for move in match.legal:
-            for words in spoken_of(match, move.id):
-                assert re.search(rf"(?<![\w-]){re.escape(words)}(?!\d)", shown), (move.text, words)
+def test_all_that_the_choices_speak_of_is_on_the_table(name: str) -> None:
+    for match in moments_of("harrowing", name, seed=2):
+        text_boards.check_all_is_on_the_table(match, spoken_of)
 
 
 def spoken_of(match: Match, move: int) -> list[str]:
@@ -237,7 +203,7 @@ def spoken_of(match: Match, move: int) -> list[str]:
         case "tile":
             return [TILES[args["tile"]]]
         case "triangle":
-            return triangle_tiles(view, move - TRIANGLE.base)
+            return HarrowingReader(content, view).triangle_tiles(move - TRIANGLE.base)
         case "face":
             return [view["state"]["drawn"] + "ab"[args["face"]]]
         case "spot":
@@ -250,25 +216,3 @@ def spoken_of(match: Match, move: int) -> list[str]:
         case "take_fortress" | "take_vault":
             return [kind.partition("_")[2]]
     return []
-
-
-@EVERY
-def test_nothing_hidden_is_told(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in the order of the stack gives the same table."""
-    rng = Rng(1, 2, 3, 4)
-    for ply, match in enumerate(moments(seats, settings, seed=3)):
-        if ply % 10 == 0:
-            letters.check_nothing_hidden(match, match.seat, rng)
-
-
-def test_the_end_says_who_has_won() -> None:
-    match, rng = HARROWING.start(2, 1, {"boards": "aspirant", "set_size": 2, "round_limit": 40}), seeded(1)
-    while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
-    outcome = match.outcome
-    assert outcome is not None
-    for viewer in (0, 1, None):
-        shown = lines(match, viewer)
-        assert HARROWING.prompt(match.view(viewer)) in shown[0]
-        winners = [match.names[seat] for seat in outcome.winners]
-        assert all(any(name in line and "wins" in line for line in shown[1:]) for name in winners)

@@ -1,4 +1,4 @@
-"""The field in letters: hexagons with names, glyphs and marks, however many columns there are."""
+"""The field as text: hexagons with names, glyphs and marks, however many columns there are."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tablewright.drawing.letters import Line
+from tablewright.drawing.text_board import Line
 from tablewright.games.hexfield.board import Axial, Row, Wordings, field, glyph_counts, plate, rows, spot, tile
 
 

@@ -1,14 +1,9 @@
-"""The table in letters: all that the choices speak of is on it, it fits, and nothing hidden is told."""
+"""The text board: all that the choices speak of is on it, it fits, and it shows nothing hidden."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-import tablewright as tw
 from tablewright.games.meld import GAME
 from tablewright.games.meld.moves import ACTIONS, ANY_ARMY, ANY_TILE_SLOT, HEXES
 from tablewright.games.meld.state import Meld
@@ -16,31 +11,17 @@ from tablewright.games.meld.steps.turn import invocation_limit
 from tablewright.games.meld.terms import ARMY, BOARD_SLOTS, FIRST_TILE_SLOT, GROUPS, KINDS, SLOTS
 from tablewright.games.meld.text import names
 from tablewright.kernel.match import Match
-from tablewright.kernel.rng import Rng, seeded
-from tests.games import letters
+from tests.games import text_boards
+from tests.games.moments import CASES, moments_of
 from tests.rules.meld.layout import wizard
 from tests.rules.meld.table import battle, table
 
 MELD = GAME()
-CASES: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {}),
-    "three": (3, {"boards": "choose", "board_draft": "early", "wild": "none"}),
-    "four": (4, {"boards": "named", "tile_set": "core", "claim_target": "own"}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), CASES.values(), ids=CASES)
+EVERY = pytest.mark.parametrize("name", CASES["meld"])
 
 
 def lines(match: Match, seat: int | None = 0) -> list[str]:
-    return [line.rstrip() for line in letters.lines(match.game, match.view(seat))]
-
-
-def moments(seats: int, settings: dict[str, Any], seed: int) -> Iterator[Match]:
-    """A random game from the first choice on."""
-    match, rng = MELD.start(seats, seed=seed, settings=settings), seeded(seed)
-    yield match
-    while match.seat is not None and match.view(None)["state"]["round"] < 40:
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
+    return [line.rstrip() for line in text_boards.lines(match.game, match.view(seat))]
 
 
 # -- what a position shows --------------------------------------------------------------------------------
@@ -186,22 +167,9 @@ def test_before_the_first_round_all_boards_and_wizards_are_told() -> None:
 
 
 @EVERY
-def test_the_table_fits_at_every_moment_from_every_point_of_view(seats: int, settings: dict[str, Any]) -> None:
-    for ply, match in enumerate(moments(seats, settings, seed=1)):
-        for viewer in (None, *range(seats)) if ply % 40 == 0 else (match.seat,):
-            for width in (80, 100):
-                letters.check_fits(MELD, match.view(viewer), width)
-
-
-@EVERY
-def test_all_that_the_choices_speak_of_is_on_the_table(seats: int, settings: dict[str, Any]) -> None:
-    for match in moments(seats, settings, seed=2):
-        if match.seat is None:
-            break
-        shown = "\n".join(lines(match, match.seat))
-        for move in match.legal:
-            for words in spoken_of(match, move.id):
-                assert re.search(rf"(?<![\w-]){re.escape(words)}(?!\d)", shown), (move.text, words)
+def test_all_that_the_choices_speak_of_is_on_the_table(name: str) -> None:
+    for match in moments_of("meld", name, seed=2):
+        text_boards.check_all_is_on_the_table(match, spoken_of)
 
 
 def spoken_of(match: Match, move: int) -> list[str]:
@@ -249,25 +217,3 @@ def any_words(match: Match, x: int) -> list[str]:
     if x >= ANY_TILE_SLOT:
         return slot_words(x - ANY_TILE_SLOT + FIRST_TILE_SLOT)
     return [match.names[x // BOARD_SLOTS], *slot_words(x % BOARD_SLOTS)]
-
-
-@EVERY
-def test_nothing_hidden_is_told(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in the order of the stack gives the same table."""
-    rng = Rng(1, 2, 3, 4)
-    for ply, match in enumerate(moments(seats, settings, seed=3)):
-        if ply % 10 == 0:
-            letters.check_nothing_hidden(match, match.seat, rng)
-
-
-def test_the_end_says_who_has_won() -> None:
-    match, rng = MELD.start(2, seed=1, settings={"tile_set": "core", "round_limit": 60}), seeded(1)
-    while match.seat is not None:
-        match.play(match.legal[rng.below(len(match.legal))])
-    outcome = match.outcome
-    assert outcome is not None
-    for viewer in (0, 1, None):
-        shown = lines(match, viewer)
-        assert tw.game("meld").prompt(match.view(viewer)) in shown[0]
-        winners = [match.names[seat] for seat in outcome.winners]
-        assert all(any(name in line and "wins" in line for line in shown[1:]) for name in winners)

@@ -1,20 +1,16 @@
-"""The drawing: every choice can be clicked, nothing hidden is in it, and all of it can be read."""
+"""What is on the drawing, and that it can be read at its fullest."""
 
 from __future__ import annotations
 
-import copy
-import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import takewhile
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
 import tablewright as tw
 from tablewright.drawing import LIGHT, Pen
-from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.meld import GAME
 from tablewright.games.meld.drawing.field import laid_field
 from tablewright.games.meld.drawing.figures import bonus, focus_number
@@ -22,139 +18,28 @@ from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.drawing.words import gist, lines
 from tablewright.games.meld.terms import FIGURES, SYMBOLS, TILE_COUNT
 from tablewright.kernel.pov import Move, Pov
-from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.rng import Rng
+
+from ..drawings import LONG_NAMES, SVG, check, classes, legible, titles
+from ..moments import CASES, first, moments, some
 
 MELD = GAME()
-# Seats and settings: every value of every setting that changes what is on the table or what is asked.
-CASES: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {}),
-    "three": (3, {"boards": "choose", "board_draft": "early", "wild": "none"}),
-    "four": (4, {"boards": "named", "claim_target": "own", "tile_set": "core"}),
-}
-EVERY = pytest.mark.parametrize(("seats", "settings"), CASES.values(), ids=CASES)
-SVG = "{http://www.w3.org/2000/svg}"
 
 
-def moments(seats: int, settings: dict[str, Any], seed: int = 1) -> Iterator[tw.Match]:
+def filling(seats: int, settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
     """A random game from the first choice on, for as long as it takes to fill the field."""
-    match, rng = MELD.start(seats, seed=seed, settings=settings), seeded(seed)
-    yield match
-    while match.seat is not None and match.view(None)["state"]["round"] < 40:
-        match.play(match.legal[rng.below(len(match.legal))])
-        yield match
-
-
-def some(seats: int, settings: dict[str, Any], seed: int) -> Iterator[tw.Match]:
-    """Of a random game every choice that comes up for the first time, and every 40th one."""
-    seen: set[str | None] = set()
-    for ply, match in enumerate(moments(seats, settings, seed)):
-        decision = match.view(None)["decision"]
-        if decision not in seen or ply % 40 == 0:
-            seen.add(decision)
-            yield match
+    game = moments(MELD, seats, settings, seed)
+    return takewhile(lambda match: match.view(None)["state"]["round"] < 40, game)
 
 
 @cache
 def moment(decision: str) -> Pov:
     """The first time that a choice comes up, as the one who is asked sees it."""
-    for seed in range(30):
-        for seats, settings in CASES.values():
-            for match in moments(seats, settings, seed):
-                if match.view(None)["decision"] == decision:
-                    return match.pov(match.seat)
-    raise AssertionError(f"{decision} never came up")
-
-
-def check(drawn: str, legal: list[Move]) -> ElementTree.Element:
-    """Well-formed; no id twice; what is lit is what is legal."""
-    root = ElementTree.fromstring(drawn)
-    ids = Counter(id for element in root.iter() if (id := element.get("id")))
-    assert not [id for id, count in ids.items() if count > 1]
-    lit = {element.get("id") for element in root.iter() if "lit" in element.get("class", "").split()}
-    assert lit == {target for move in legal for target in move.targets}
-    return root
-
-
-def placed(root: ElementTree.Element) -> Iterator[tuple[ElementTree.Element, float, float]]:
-    """Every element with its scale and how far to the right its origin lies."""
-    ahead = [(root, 1.0, 0.0)]
-    while ahead:
-        element, scale, x = ahead.pop()
-        for kind, values in re.findall(r"(\w+)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(value) for value in values.split()]
-            if kind == "translate":
-                x += scale * numbers[0]
-            elif kind == "scale":
-                scale *= numbers[0]
-        yield element, scale, x
-        ahead += [(child, scale, x) for child in element]
-
-
-def legible(root: ElementTree.Element) -> None:
-    """No text is too small, and none reaches out of the page."""
-    page = float(root.get("width", ""))
-    for element, scale, x in placed(root):
-        if element.tag == f"{SVG}text":
-            size = float(element.get("font-size", ""))
-            width = scale * text_width(element.text or "", size, bold=element.get("font-weight") is not None)
-            share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-            left = x + scale * float(element.get("x", "")) - width * share
-            assert scale * size >= SMALLEST - 0.01, element.text
-            assert left >= 12, element.text
-            assert left + width <= page - 12, element.text
-
-
-@EVERY
-def test_what_is_lit_is_what_is_legal_and_all_can_be_read(seats: int, settings: dict[str, Any]) -> None:
-    for match in some(seats, settings, seed=1):
-        for viewer in {match.seat, ((match.seat or 0) + 1) % seats, None}:
-            pov = match.pov(viewer)
-            drawn = pov.svg()
-            legible(check(drawn, pov.legal))
-            assert ('class="halo"' in drawn) == (viewer is not None and viewer == match.seat)
-
-
-@EVERY
-def test_nothing_hidden_is_drawn(seats: int, settings: dict[str, Any]) -> None:
-    """A position that differs only in the order of the stack gives the same drawing."""
-    rng = Rng(1, 2, 3, 4)
-    for match in some(seats, settings, seed=2):
-        pov = match.pov(match.seat)
-        other = Pov(pov.game, pov.sample(rng), pov.seat, pov.settings, pov.names, [])
-        assert other.svg() == pov.svg()
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "page"])
-def test_every_theme_draws_the_same_pieces(theme: str) -> None:
-    pov = moment("use a die")
-    drawn = pov.svg(theme)
-    check(drawn, pov.legal)
-    same = re.compile("#[0-9a-f]{6}|var\\([a-z0-9-]+\\)")
-    assert same.sub("", drawn) == same.sub("", pov.svg("light"))
-    assert theme != "page" or not re.search("#[0-9a-f]{6}", drawn)
-
-
-def test_an_unknown_theme_is_refused_by_name() -> None:
-    with pytest.raises(tw.BadSetting, match="no theme 'sepia'; the themes are light, dark, page"):
-        moment("turn start").svg("sepia")
-
-
-def test_drawing_leaves_the_view_alone() -> None:
-    pov = moment("move: cell")
-    before = copy.deepcopy(pov.view)
-    assert pov.svg() == pov.svg()
-    assert pov.view == before
+    games = [(seats, settings, seed) for seed in range(30) for seats, settings in CASES["meld"].values()]
+    return first(decision, (match for game in games for match in filling(*game)))
 
 
 # -- what is on the table -------------------------------------------------------------------------------
-
-
-def classes(root: ElementTree.Element, kind: str) -> list[ElementTree.Element]:
-    return [element for element in root.iter() if kind in element.get("class", "").split()]
-
-
-def titles(element: ElementTree.Element) -> list[str]:
-    return [title.text or "" for title in element.iter(f"{SVG}title")]
 
 
 @pytest.mark.parametrize("decision", ["tile: side", "setup side"])
@@ -198,12 +83,12 @@ def test_every_symbol_can_be_chosen_at_once() -> None:
 
 def test_the_figures_of_a_battle_are_those_of_the_rules() -> None:
     counted = 0
-    for match in some(4, {"boards": "named"}, seed=3):
+    for match in some(filling(4, {"boards": "named"}, 3), 40):
         pov, view = match.pov(None), match.view(None)
         if not view["state"]["round"]:
             continue  # the wizards are not chosen yet
         state = pov.sample(Rng(1, 2, 3, 4))
-        table = Scene(MELD.content, view, Pen(LIGHT), {})
+        table = Scene(MELD.content, view, Pen(LIGHT), [])
         for seat in range(4):
             figures = [bonus(table, seat, figure) for figure in range(FIGURES)]
             assert figures == [state.total(seat, figure) for figure in range(FIGURES)]  # type: ignore[attr-defined]
@@ -226,19 +111,12 @@ def test_every_spell_has_its_few_words() -> None:
 
 # -- extremes -------------------------------------------------------------------------------------------
 
-LONG = ["Bartholomew the Unreasonably Long-Winded of Upper Tooting", "W" * 60, "<b>&\"'", "</svg><script>"]
-
 
 def test_extremes_stay_legible() -> None:
     """Long names, every unique construct everywhere, many claimed and sealed tiles, and a great many dice."""
-    view = next(
-        match.view(None)
-        for seed in range(30)
-        for match in moments(4, {}, seed)
-        if match.view(None)["decision"] == "use a die"
-    )
+    view = first("use a die", (match for seed in range(30) for match in filling(4, {}, seed))).view
     state = view["state"]
-    view["names"] = LONG
+    view["names"] = LONG_NAMES
     off = [t for t in range(1, TILE_COUNT) if state["cell"][t] is None]
     for seat, player in enumerate(state["players"]):
         player["pool"] = player["army"] = [17, *[1] * 10]

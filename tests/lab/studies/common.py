@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablewright.lab.study import Answer, Runs, Study, Watched
+from tablewright.lab.study import Answer, ObservedGame, Runs, Study
 
 
 def check_items(study: Study) -> None:
@@ -15,7 +15,7 @@ def check_items(study: Study) -> None:
     assert all(item.name.strip() and item.id.strip() and item.category.isidentifier() for item in items)
 
 
-def check_uses(study: Study, rows: Sequence[Watched], never: Mapping[str, str]) -> None:
+def check_uses(study: Study, rows: Sequence[ObservedGame], never: Mapping[str, str]) -> None:
     """What is used is an item, and every item is used, but those that are known not to be, with the reason."""
     keys = {item.key for item in study.items()}
     offered = {key for row in rows for seat in row.offered for key in seat}
@@ -24,19 +24,20 @@ def check_uses(study: Study, rows: Sequence[Watched], never: Mapping[str, str]) 
     assert keys - taken <= set(never)
 
 
-def check_questions(study: Study, count: int, rows: Sequence[Watched]) -> None:
+def check_questions(study: Study, count: int, rows: Sequence[ObservedGame]) -> None:
     """All questions are there, and are answered from some games and from none."""
     questions = study.questions()
     assert [question.number for question in questions] == list(range(1, count + 1))
     for question in questions:
         assert question.text.endswith("?")
-        assert question.answer or question.people
-        if question.answer:
-            check_answer(question.answer(_runs(question.runs, rows)), charts=True)
-            check_answer(question.answer(_runs(question.runs, [])), charts=False)
+        assert question.answer or question.needs_people
+        for games in (rows, []):
+            answer = question.answer_from(_runs(question.runs, games))
+            if answer:
+                check_answer(answer, charts=bool(games))
 
 
-def _runs(names: Mapping[str, object], rows: Sequence[Watched]) -> Runs:
+def _runs(names: Mapping[str, object], rows: Sequence[ObservedGame]) -> Runs:
     return {"base": rows, **dict.fromkeys(names, rows)}
 
 

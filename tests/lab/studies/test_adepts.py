@@ -11,29 +11,29 @@ import pytest
 import tablewright as tw
 from tablewright.games.adepts.moves import CODES
 from tablewright.lab.studies import study as find_study
-from tablewright.lab.study import Watched
+from tablewright.lab.study import ObservedGame
 
 from .common import check_items, check_questions, check_uses
-from .watching import watch, watch_record
+from .observing import observe, observe_record
 
 GOLDEN = Path(__file__).parents[2] / "rules" / "adepts" / "golden"
 STUDY = find_study(tw.game("adepts"))
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Watched]:
+def rows() -> list[ObservedGame]:
     """Games at random, of both letters and all numbers of players: quick, and every spell comes up."""
     return [
-        watch("adepts", number, ["random"] * (2 + number % 4), {"spells": ("ivory_tower", "battlefield")[number % 2]})
+        observe("adepts", number, ["random"] * (2 + number % 4), {"spells": ("ivory_tower", "battlefield")[number % 2]})
         for number in range(40)
     ]
 
 
 @pytest.fixture(scope="module", params=["two_players", "three_players", "five_players"])
-def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
-    """A recorded game as it was watched, and its log."""
+def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
+    """A recorded game as it was observed, and its log."""
     record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return watch_record(record), tw.replay(record).everything().log
+    return observe_record(record), tw.replay(record).everything().log
 
 
 def test_items() -> None:
@@ -41,12 +41,12 @@ def test_items() -> None:
     assert [item.id for item in STUDY.items() if item.category == "spell"] == list(CODES)
 
 
-def test_uses(rows: list[Watched]) -> None:
+def test_uses(rows: list[ObservedGame]) -> None:
     check_uses(STUDY, rows, {})
 
 
 def test_greedy_casts_and_mines() -> None:
-    row = watch("adepts", 0, ["greedy", "greedy"])
+    row = observe("adepts", 0, ["greedy", "greedy"])
     taken = {key.split(":")[0] for seat in row.taken for key in seat}
     assert taken == {"spell", "mine"}
     for seat in (0, 1):
@@ -55,7 +55,7 @@ def test_greedy_casts_and_mines() -> None:
         }
 
 
-def test_questions(rows: list[Watched]) -> None:
+def test_questions(rows: list[ObservedGame]) -> None:
     two = [row for row in rows if len(row.scores) == 2]
     check_questions(STUDY, 12, [row for row in rows if len(row.scores) == 5])
     question = STUDY.questions()[9]
@@ -64,7 +64,7 @@ def test_questions(rows: list[Watched]) -> None:
     assert "another winner in 0.0%" in same  # the same games under every reading
 
 
-def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     figures = row.figures
     seats = len(row.scores)
@@ -83,7 +83,7 @@ def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
     assert all(len(turn) == seats for turn in figures["left_over"])
 
 
-def test_every_miner_is_found_again(known: tuple[Watched, list[str]]) -> None:
+def test_every_miner_is_found_again(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     gone = sum(int(line.split(" loses ")[1].split()[0]) for line in log if "(ADP-7)" in line)
     sent = sum(int(line.split(" assigns ")[1].split()[0]) for line in log if "(ADP-9)" in line)
@@ -98,9 +98,9 @@ def _count(log: list[str], words: str) -> int:
     return sum(words in line for line in log)
 
 
-def _row(number: int, winner: int, scores: list[int], **figures: Any) -> Watched:
+def _row(number: int, winner: int, scores: list[int], **figures: Any) -> ObservedGame:
     seats = len(scores)
-    return Watched(
+    return ObservedGame(
         number, ["greedy"] * seats, [winner], scores, [1 + (seat != winner) for seat in range(seats)], "last_turn", 100,
         50, [50] * seats, 3.0, [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], figures,
     )  # fmt: skip

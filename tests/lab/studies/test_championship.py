@@ -11,10 +11,10 @@ import pytest
 import tablewright as tw
 from tablewright.lab import page
 from tablewright.lab.studies import study as find_study
-from tablewright.lab.study import Watched
+from tablewright.lab.study import ObservedGame
 
 from .common import check_items, check_questions, check_uses
-from .watching import watch, watch_record
+from .observing import observe, observe_record
 
 GOLDEN = Path(__file__).parents[2] / "rules" / "championship" / "golden"
 STUDY = find_study(tw.game("championship"))
@@ -26,15 +26,15 @@ NEVER = {
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Watched]:
-    return [watch("championship", number, ["greedy", "greedy"]) for number in range(24)]
+def rows() -> list[ObservedGame]:
+    return [observe("championship", number, ["greedy", "greedy"]) for number in range(24)]
 
 
 @pytest.fixture(scope="module", params=["knockout", "round_limit", "own_draw"])
-def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
-    """A recorded game as it was watched, and its log."""
+def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
+    """A recorded game as it was observed, and its log."""
     record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return watch_record(record), tw.replay(record).everything().log
+    return observe_record(record), tw.replay(record).everything().log
 
 
 def test_items() -> None:
@@ -44,15 +44,15 @@ def test_items() -> None:
     assert {"card:A1", "lesson:K1", "charging:less"} <= keys
 
 
-def test_uses(rows: list[Watched]) -> None:
+def test_uses(rows: list[ObservedGame]) -> None:
     check_uses(STUDY, rows, NEVER)
 
 
-def test_questions(rows: list[Watched]) -> None:
+def test_questions(rows: list[ObservedGame]) -> None:
     check_questions(STUDY, 12, rows)
 
 
-def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     figures = row.figures
     lost = sum(sum(side.values()) for side in figures["lost"])
@@ -77,7 +77,7 @@ def test_cards_are_followed_through_the_hand() -> None:
         texts = [move.text for move in record.legal]
         quiet = ("keep_done", "decline", "no_train", "draw_done", "charge 0")
         record.play(next((text for text in quiet if text in texts), texts[0]))
-    figures = watch_record(record.record()).figures
+    figures = observe_record(record.record()).figures
     held = sum(tally["held"] for side in figures["cards"] for tally in side.values())
     rounds = sum(tally["rounds_held"] for side in figures["cards"] for tally in side.values())
     assert (held, rounds) == (4, 8)  # two cards each, from the deal before round 1 to the end of round 2
@@ -86,8 +86,8 @@ def test_cards_are_followed_through_the_hand() -> None:
     assert (figures["first"], figures["first_decliner"], figures["first_attacker"]) == (0, 0, -1)
 
 
-def _row(number: int, winner: int, **figures: Any) -> Watched:
-    return Watched(
+def _row(number: int, winner: int, **figures: Any) -> ObservedGame:
+    return ObservedGame(
         number, ["greedy", "greedy"], [winner], [5, 5], [1, 1], "knockout", 100, 50, [50, 50], 3.0, [[], []], [{}, {}],
         [{}, {}], figures,
     )  # fmt: skip

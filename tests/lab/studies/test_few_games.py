@@ -7,7 +7,7 @@ import re
 import pytest
 
 import tablewright as tw
-from tablewright.lab import figures
+from tablewright.lab import estimates
 from tablewright.lab.report import inquire
 
 FIGURE = re.compile(r"\d%|\d\.\d")
@@ -16,7 +16,7 @@ CLAIM = re.compile(r"\bmost\b|\bhalf of the (report's )?games\b|^Turn \d", re.IG
 
 @pytest.mark.parametrize("game", tw.games())
 def test_no_title_states_what_is_not_known(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(figures, "FEWEST", 10**9)  # players and battles are more than games, and as unknown here
+    monkeypatch.setattr(estimates, "FEWEST", 10**9)  # players and battles are more than games, and as unknown here
     report = inquire(game, games=2, bots=["random"], seed=1, question_games=2, matrix_seeds=0, ladder_games=0, jobs=1)
     answers = [each.answer for each in report.answers if each.answer]
     charts = [chart for answer in answers for chart in answer.charts]

@@ -10,18 +10,18 @@ import pytest
 
 import tablewright as tw
 from tablewright.games.fracture.steps.cleanup import CLEANED_UP
-from tablewright.lab.crew import Alone
-from tablewright.lab.figures import first_bot
-from tablewright.lab.keeping import Kept
+from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.executor import SerialExecutor
+from tablewright.lab.observing import observe as observe_series
 from tablewright.lab.report import main_series
 from tablewright.lab.studies import study as find_study
-from tablewright.lab.studies.fracture.watcher import FractureWatcher
-from tablewright.lab.study import Watched
-from tablewright.lab.watching import watch as fully_watched
+from tablewright.lab.studies.fracture.observer import FractureObserver
+from tablewright.lab.study import ObservedGame
+from tablewright.lab.winning import first_bot_seat
 from tests.rules.fracture.table import side, table
 
 from .common import check_items, check_questions, check_uses
-from .watching import watch, watch_record
+from .observing import observe, observe_record
 
 GOLDEN = Path(__file__).parents[2] / "rules" / "fracture" / "golden"
 STUDY = find_study(tw.game("fracture"))
@@ -29,16 +29,16 @@ NAMES = ("Blue", "Vermilion", "Green", "Pink")
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Watched]:
+def rows() -> list[ObservedGame]:
     """Games at random, which use nearly everything, with 2 to 4 players."""
-    return [watch("fracture", number, ["random"] * (2 + number % 3)) for number in range(60)]
+    return [observe("fracture", number, ["random"] * (2 + number % 3)) for number in range(60)]
 
 
 @pytest.fixture(scope="module", params=["rounds", "domination"])
-def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
-    """A recorded game as it was watched, and its log."""
+def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
+    """A recorded game as it was observed, and its log."""
     record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return watch_record(record), tw.replay(record).everything().log
+    return observe_record(record), tw.replay(record).everything().log
 
 
 def test_items() -> None:
@@ -58,12 +58,12 @@ DEAR = {
 }  # fmt: skip
 
 
-def test_uses(rows: list[Watched]) -> None:
+def test_uses(rows: list[ObservedGame]) -> None:
     check_uses(STUDY, rows, DEAR)
 
 
 def test_greedy_uses_what_there_is() -> None:
-    row = watch("fracture", 1, ["greedy", "greedy"])
+    row = observe("fracture", 1, ["greedy", "greedy"])
     taken = {key.split(":")[0] for seat in row.taken for key in seat}
     assert {"faction", "hero", "card", "unit", "tech"} <= taken
     for seat in (0, 1):
@@ -71,11 +71,11 @@ def test_greedy_uses_what_there_is() -> None:
         assert {f"market:{code}" for code in bought} == {key for key in row.taken[seat] if key.startswith("market:")}
 
 
-def test_questions(rows: list[Watched]) -> None:
+def test_questions(rows: list[ObservedGame]) -> None:
     check_questions(STUDY, 12, [row for row in rows if len(row.scores) == 4])
 
 
-def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     figures = row.figures
     seats = range(len(row.scores))
@@ -99,7 +99,7 @@ def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
     assert len(figures["points"]) == figures["rounds"] == _count(log, " starts (AFR-14)")
 
 
-def test_the_void_takes_what_the_log_says(known: tuple[Watched, list[str]]) -> None:
+def test_the_void_takes_what_the_log_says(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     for number, losses in row.figures["void_losses"].items():
         begins = next(i for i, line in enumerate(log) if line.startswith(f"Round {number}:"))
@@ -117,9 +117,9 @@ def _count(log: list[str], words: str) -> int:
     return sum(words in line for line in log)
 
 
-def _row(number: int, winner: int, scores: list[int], **figures: Any) -> Watched:
+def _row(number: int, winner: int, scores: list[int], **figures: Any) -> ObservedGame:
     seats = len(scores)
-    return Watched(
+    return ObservedGame(
         number, ["greedy"] * seats, [winner], scores, [1 + (seat != winner) for seat in range(seats)], "rounds", 300,
         90, [100] * seats, 6.0, [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], figures,
     )  # fmt: skip
@@ -160,13 +160,13 @@ def test_a_player_who_never_assaults_does_not(bot: str) -> None:
     """Not even with a unit that stays, or has no other way: these assault by themselves."""
     without = STUDY.questions()[4].runs["pacifist"].without
     series = main_series("fracture", [bot], 1, without=without)
-    rows = fully_watched([(series, range(3))], Alone(), Kept())[series.key]
-    assert [row.figures["combats"][first_bot(row)] for row in rows] == [0, 0, 0]
+    rows = observe_series([(series, range(3))], SerialExecutor(), Checkpoint())[series.key]
+    assert [row.figures["combats"][first_bot_seat(row)] for row in rows] == [0, 0, 0]
     assert sum(sum(row.figures["combats"]) for row in rows) > 0
 
 
 def test_the_void_is_told_for_every_number_of_players() -> None:
-    def games(seats: int) -> list[Watched]:
+    def games(seats: int) -> list[ObservedGame]:
         losses = {str(9 + seats): [seats] * seats}
         return [_row(number, 0, [1] * seats, void_losses=losses) for number in range(6)]
 
@@ -177,9 +177,9 @@ def test_the_void_is_told_for_every_number_of_players() -> None:
     assert "2 players, round 11: 2.00 (2.00 to 2.00, 6 games); 3 players, round 12: 3.00" in sentence
 
 
-def test_iron_lost_is_what_cleanup_finds(rows: list[Watched]) -> None:
+def test_iron_lost_is_what_cleanup_finds(rows: list[ObservedGame]) -> None:
     """Whatever the last choice of a round still brought: only the Synod keeps it."""
     laid = table(A=side("SYN-A", iron=14), B=side("HRD-A", iron=3), round=4).cleanup()
-    watcher = FractureWatcher(2)
-    watcher.after(laid.match._state, [event for event in laid.match._events if event.kind is CLEANED_UP])
-    assert (watcher.iron_lost, watcher.most_iron_kept) == ([0, 3], [14, 0])
+    observer = FractureObserver(2)
+    observer.after(laid.match._state, [event for event in laid.match._events if event.kind is CLEANED_UP])
+    assert (observer.iron_lost, observer.most_iron_kept) == ([0, 3], [14, 0])

@@ -16,11 +16,11 @@ from tablewright.kernel.state import Outcome
 from tablewright.lab.charts import Bars
 from tablewright.lab.studies import study as find_study
 from tablewright.lab.studies.harrowing.names import UNIQUE_FACES, face_id, face_name
-from tablewright.lab.study import Answer, Watched
+from tablewright.lab.study import Answer, ObservedGame
 from tests.rules.harrowing.table import GAME, Table, player, table
 
 from .common import check_items, check_questions, check_uses
-from .watching import Seen, watch_record
+from .observing import Seen, observe_record
 
 GOLDEN = Path(__file__).parents[2] / "rules" / "harrowing" / "golden"
 STUDY = find_study(tw.game("harrowing"))
@@ -51,19 +51,19 @@ TRIANGLE = ("III-4a 0,-1 P0", "I-1a 1,-1 P0", "I-W1 1,-2 P0")
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Watched]:
+def rows() -> list[ObservedGame]:
     return [eager(number, seats=2, set_size=3) for number in range(20)]
 
 
 @pytest.fixture(scope="module", params=["set", "round_limit", "barren", "dusk"])
-def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
-    """A recorded game as it was watched, and its log."""
+def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
+    """A recorded game as it was observed, and its log."""
     record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return watch_record(record), tw.replay(record).everything().log
+    return observe_record(record), tw.replay(record).everything().log
 
 
 def seen(t: Table, *moves: str) -> Seen:
-    """A table of the rulebook's examples, watched while these moves are made."""
+    """A table of the rulebook's examples, observed while these moves are made."""
     state, _ = GAME.load(t.match.position())
     game = Seen(STUDY, state)
     for move in moves:
@@ -72,7 +72,7 @@ def seen(t: Table, *moves: str) -> Seen:
 
 
 def figures(game: Seen) -> dict[str, Any]:
-    return game.watcher.figures(game.state, NOBODY)
+    return game.observer.figures(game.state, NOBODY)
 
 
 def used(t: Table, move: str) -> list[str]:
@@ -80,7 +80,7 @@ def used(t: Table, move: str) -> list[str]:
     return STUDY.uses(state, GAME.actions.parse(move))
 
 
-def ask(number: int, **runs: list[Watched]) -> Answer:
+def ask(number: int, **runs: list[ObservedGame]) -> Answer:
     """A question answered from these games; runs that are not given have none."""
     question = QUESTIONS[number]
     assert question.answer is not None
@@ -98,7 +98,7 @@ def test_items() -> None:
     assert "spell:smoke" not in keys  # an aura works by itself
 
 
-def eager(number: int, seats: int, set_size: int) -> Watched:
+def eager(number: int, seats: int, set_size: int) -> ObservedGame:
     """Players who claim whenever they can and otherwise do anything."""
     seen = Seen(STUDY, GAME.new(seats, complete(GAME.settings, {"set_size": set_size})))
     rng, choose = seeded(number), seeded("choose", number)
@@ -107,7 +107,7 @@ def eager(number: int, seats: int, set_size: int) -> Watched:
         moves = state.legal()
         options = [move for move in moves if any(key in CLAIMS for key in STUDY.uses(state, move))] or moves
         seen.play(options[choose.below(len(options))], rng)
-    return seen.watched(number, ["eager"] * seats)
+    return seen.finish(number, ["eager"] * seats)
 
 
 def test_uses() -> None:
@@ -135,10 +135,10 @@ def test_attacking_is_used_by_the_tile_or_by_a_battle_that_must_be() -> None:
     assert used(at_choice, "decline") == []
 
 
-# -- what is watched --------------------------------------------------------------------------------
+# -- what is observed -------------------------------------------------------------------------------
 
 
-def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     told = row.figures
     assert sum(told["turns"]) == _count(log, ": the turn of ")
@@ -180,9 +180,9 @@ def test_a_battle_counts_cubes_and_fallen_pillars() -> None:
 def test_cubes_on_the_core_change_hands() -> None:
     t = table("I-1a 0,-1 P0", core="IV-C veilwell", P0=player(pool=4)).act("P0")
     game = seen(t)
-    watcher = game.watcher
+    observer = game.observer
     slot = GAME.actions.parse("invoke veilwell-normal") - GAME.actions.parse("invoke way-of-the-aspirant-auto")
-    watcher.payers[slot] = [1]  # type: ignore[attr-defined]
+    observer.payers[slot] = [1]  # type: ignore[attr-defined]
     game.play(GAME.actions.parse("meditate"), seeded(1))
     game.play(GAME.actions.parse("take veilwell-normal"), seeded(1))
     assert figures(game)["taken_from_core"] == 1
@@ -203,7 +203,7 @@ def test_cubes_taken_from_a_shared_tile() -> None:
 # -- questions --------------------------------------------------------------------------------------
 
 
-def test_questions(rows: list[Watched]) -> None:
+def test_questions(rows: list[ObservedGame]) -> None:
     check_questions(STUDY, 12, rows)
 
 
@@ -215,15 +215,15 @@ def test_the_runs_of_questions_can_be_played() -> None:
             tw.game("harrowing").start(seats=len(run.bots) if run.bots else run.seats, settings=run.settings)
 
 
-def made(rows: list[Watched], count: int, winner: int, **told: Any) -> list[Watched]:
-    """So many games that differ from a watched one in who won and in these figures."""
+def made(rows: list[ObservedGame], count: int, winner: int, **told: Any) -> list[ObservedGame]:
+    """So many games that differ from an observed one in who won and in these figures."""
     return [
         replace(rows[0], number=number, winners=[winner], figures={**rows[0].figures, **told})
         for number in range(count)
     ]
 
 
-def test_3_sides_outside_the_corridor(rows: list[Watched]) -> None:
+def test_3_sides_outside_the_corridor(rows: list[ObservedGame]) -> None:
     wizards = ["brannoch", "sel", "ashka", "cordova"]
     four = [replace(row, scores=[0] * 4) for row in made(rows, 60, 2, wizards=wizards)]
     others = [replace(row, scores=[0] * 4) for row in made(rows, 40, 0, wizards=wizards)]
@@ -235,7 +235,7 @@ def test_3_sides_outside_the_corridor(rows: list[Watched]) -> None:
     assert few.charts[0].title == "Beyond doubt outside 20% to 30% where all four play: Ashka Redhand"
 
 
-def test_4_power_by_round(rows: list[Watched]) -> None:
+def test_4_power_by_round(rows: list[ObservedGame]) -> None:
     games = made(rows, 10, 0, power_by_round=[[8, 8], [10, 14]], turns_with_dry_supply=1)
     assert (
         "A player owns on average 8.0 in round 1; the supply is empty at some turn in 100.0%"
@@ -243,7 +243,7 @@ def test_4_power_by_round(rows: list[Watched]) -> None:
     )
 
 
-def test_6_a_trench_is_a_fight_long_after_the_last_tile(rows: list[Watched]) -> None:
+def test_6_a_trench_is_a_fight_long_after_the_last_tile(rows: list[ObservedGame]) -> None:
     late = [{"attacker": 0, "defender": 1, "round": 31, "cubes": 1, "fallen": 0}]
     games = made(rows, 5, 0, stack_empty_in_round=10, rounds=40, battles=late) + made(
         rows, 15, 0, stack_empty_in_round=10, rounds=40, battles=[{**late[0], "round": 30}]
@@ -251,7 +251,7 @@ def test_6_a_trench_is_a_fight_long_after_the_last_tile(rows: list[Watched]) -> 
     assert "off: 25.0% (" in ask(6, off=games).sentence
 
 
-def test_7_leaders(rows: list[Watched]) -> None:
+def test_7_leaders(rows: list[ObservedGame]) -> None:
     claims = [{"seat": 1, "alike": 1}, {"seat": 0, "alike": 1}, {"seat": 0, "alike": 2}]
     games = made(rows, 30, 0, claims=claims, seals=[], triggered=[{}, {}]) + made(
         rows, 10, 1, claims=claims, seals=[[1, 0, 3]], triggered=[{}, {"hollow-crown": 3}]
@@ -265,7 +265,7 @@ def test_7_leaders(rows: list[Watched]) -> None:
     assert "others seal later win ? (too few games)" in ask(7, base=own).sentence
 
 
-def test_9_the_last_player_and_the_core(rows: list[Watched]) -> None:
+def test_9_the_last_player_and_the_core(rows: list[ObservedGame]) -> None:
     games = made(rows, 20, 1, first=0, core="IV", core_cubes_that_changed_hands=3)
     answer = ask(9, base=games)
     assert "Veilwell (IV-C) 100.0% (83.9 to 100.0%, 20 games), 3.00 (3.00 to 3.00, 20 games) cubes" in answer.sentence
@@ -274,7 +274,7 @@ def test_9_the_last_player_and_the_core(rows: list[Watched]) -> None:
     assert [bar.label for bar in chart.bars] == ["Veilwell (IV-C)"]
 
 
-def test_8_a_face_that_is_laid_down_is_not_laid_up(rows: list[Watched]) -> None:
+def test_8_a_face_that_is_laid_down_is_not_laid_up(rows: list[ObservedGame]) -> None:
     up, down = (face_id(face) for face in UNIQUE_FACES[:2])
     assert up[:-1] == down[:-1]  # of one tile
     games = made(rows, 30, 0, faces_laid=[down], claims=[], owned_at_half=[], laid_by_runes=[0, 0, 0, 0])
@@ -284,7 +284,7 @@ def test_8_a_face_that_is_laid_down_is_not_laid_up(rows: list[Watched]) -> None:
     assert ask(8, base=few).sentence.split("beyond chance: ")[1].startswith("none. ")  # five in a row may be chance
 
 
-def test_12_meditations_of_one_game_belong_together(rows: list[Watched]) -> None:
+def test_12_meditations_of_one_game_belong_together(rows: list[ObservedGame]) -> None:
     games = made(rows, 6, 0, turns_between_meditations=[[2] * 20, []], power_by_meditation=[[3] * 20, []])
     other = made(rows, 6, 0, turns_between_meditations=[[4] * 20, []], power_by_meditation=[[3] * 20, []])
     sentence = ask(12, base=games + other).sentence

@@ -14,12 +14,13 @@ from tablewright.kernel.rng import seeded
 from tablewright.kernel.state import Outcome
 from tablewright.lab.charts import Bars, Heat
 from tablewright.lab.studies import study as find_study
-from tablewright.lab.study import Answer, Watched
+from tablewright.lab.study import Answer, ObservedGame
 from tests.rules.meld.layout import wizard
-from tests.rules.meld.table import GAME, Rolls, Table, table
+from tests.rules.meld.table import GAME, Table, table
+from tests.rules.table import Arranged
 
 from .common import check_items, check_questions, check_uses
-from .watching import Seen, watch, watch_record
+from .observing import Seen, observe, observe_record
 
 GOLDEN = Path(__file__).parents[2] / "rules" / "meld" / "golden"
 STUDY = find_study(tw.game("meld"))
@@ -28,29 +29,29 @@ NOBODY = Outcome([0], [0, 0], [1, 2], "set")
 
 
 @pytest.fixture(scope="module")
-def rows() -> list[Watched]:
-    return [watch("meld", number, ["random", "random"], {"round_limit": 60}) for number in range(20)]
+def rows() -> list[ObservedGame]:
+    return [observe("meld", number, ["random", "random"], {"round_limit": 60}) for number in range(20)]
 
 
 @pytest.fixture(scope="module", params=["set", "round_limit", "dead_game"])
-def known(request: pytest.FixtureRequest) -> tuple[Watched, list[str]]:
-    """A recorded game as it was watched, and its log."""
+def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
+    """A recorded game as it was observed, and its log."""
     record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return watch_record(record), tw.replay(record).everything().log
+    return observe_record(record), tw.replay(record).everything().log
 
 
 def seen(t: Table, *moves: str, rolls: tuple[int, ...] = ()) -> Seen:
-    """A table of the rulebook's examples, watched while these moves are made."""
+    """A table of the rulebook's examples, observed while these moves are made."""
     state, _ = GAME.load(t.match.position())
     game = Seen(STUDY, state)
-    rng = Rolls(rolls) if rolls else seeded(1)
+    rng = Arranged(*rolls) if rolls else seeded(1)
     for move in moves:
         game.play(GAME.actions.parse(move), rng)
     return game
 
 
 def figures(game: Seen) -> dict[str, Any]:
-    return game.watcher.figures(game.state, NOBODY)
+    return game.observer.figures(game.state, NOBODY)
 
 
 def used(t: Table, move: str) -> list[str]:
@@ -58,7 +59,7 @@ def used(t: Table, move: str) -> list[str]:
     return STUDY.uses(state, GAME.actions.parse(move))
 
 
-def ask(number: int, **runs: list[Watched]) -> Answer:
+def ask(number: int, **runs: list[ObservedGame]) -> Answer:
     """A question answered from these games; runs that are not given have none."""
     question = QUESTIONS[number]
     assert question.answer is not None
@@ -88,7 +89,9 @@ def test_uses() -> None:
     """Random players use everything, given time."""
     settings = {"boards": "choose", "round_limit": 60}
     some = [
-        watch("meld", number, ["random"] * (2 + number % 3), {**settings, "board_draft": ("late", "early")[number % 2]})
+        observe(
+            "meld", number, ["random"] * (2 + number % 3), {**settings, "board_draft": ("late", "early")[number % 2]}
+        )
         for number in range(45)
     ]
     check_uses(STUDY, some, {})
@@ -117,10 +120,10 @@ def test_attacking_is_used_by_the_tile_or_by_a_battle_that_must_be() -> None:
     assert used(at_choice, "decline") == []
 
 
-# -- what is watched --------------------------------------------------------------------------------
+# -- what is observed -------------------------------------------------------------------------------
 
 
-def test_figures_agree_with_the_log(known: tuple[Watched, list[str]]) -> None:
+def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     told = row.figures
     assert sum(told["turns"]) == _count(log, "'s turn (MLD-38)")
@@ -147,7 +150,7 @@ def _count(log: list[str], words: str) -> int:
 
 def test_the_winning_set_is_told() -> None:
     record = json.loads((GOLDEN / "set.json").read_text(encoding="utf-8"))
-    row = watch_record(record)
+    row = observe_record(record)
     assert len(row.figures["winning_set"]) >= 3
     assert row.figures["claims"][-1]["seat"] == row.winners[0]
     assert row.figures["claims"][-1]["alike"] == 3
@@ -193,7 +196,7 @@ def _others(field: str) -> str:
 # -- questions --------------------------------------------------------------------------------------
 
 
-def test_questions(rows: list[Watched]) -> None:
+def test_questions(rows: list[ObservedGame]) -> None:
     check_questions(STUDY, 12, rows)
 
 
@@ -205,15 +208,15 @@ def test_the_runs_of_questions_name_items() -> None:
             tw.game("meld").start(seats=run.seats, settings=run.settings)
 
 
-def made(rows: list[Watched], count: int, winner: int, **told: Any) -> list[Watched]:
-    """So many games that differ from a watched one in who won and in these figures."""
+def made(rows: list[ObservedGame], count: int, winner: int, **told: Any) -> list[ObservedGame]:
+    """So many games that differ from an observed one in who won and in these figures."""
     return [
         replace(rows[0], number=number, winners=[winner], figures={**rows[0].figures, **told})
         for number in range(count)
     ]
 
 
-def test_1_wins_by_order_of_play(rows: list[Watched]) -> None:
+def test_1_wins_by_order_of_play(rows: list[ObservedGame]) -> None:
     games = made(rows, 30, 0, first=0) + made(rows, 10, 0, first=1)
     answer = ask(1, **{"2 players": games})
     assert "the first player wins 75.0% (" in answer.sentence
@@ -226,7 +229,7 @@ def test_1_wins_by_order_of_play(rows: list[Watched]) -> None:
     ]
 
 
-def test_4_the_bot_that_never_attacks_is_the_first(rows: list[Watched]) -> None:
+def test_4_the_bot_that_never_attacks_is_the_first(rows: list[ObservedGame]) -> None:
     games = [replace(row, winners=[-row.number % 2]) for row in made(rows, 40, 0)]
     assert (
         "wins 100.0% (91.2 to 100.0%, 40 games), above the fair share of 50%"
@@ -234,7 +237,7 @@ def test_4_the_bot_that_never_attacks_is_the_first(rows: list[Watched]) -> None:
     )
 
 
-def test_6_a_unique_construct_against_basics(rows: list[Watched]) -> None:
+def test_6_a_unique_construct_against_basics(rows: list[ObservedGame]) -> None:
     def battle(kind: int, won: bool) -> dict[str, Any]:
         return {"attacker": 0, "defender": 1, "round": 1, "tile": "M01", "dice": [[kind], [0, 0]],
                 "dice_lost": [0, int(won)], "foci_lost": [int(not won), 0]}  # fmt: skip
@@ -250,7 +253,7 @@ def test_6_a_unique_construct_against_basics(rows: list[Watched]) -> None:
     assert "clearly worse than a basic: none" in sentence
 
 
-def test_8_the_first_to_claim(rows: list[Watched]) -> None:
+def test_8_the_first_to_claim(rows: list[ObservedGame]) -> None:
     claims = [{"seat": 1}, {"seat": 0}, {"seat": 0}]
     games = made(rows, 10, 1, claims=claims, seals=[]) + made(rows, 30, 0, claims=claims, seals=[[1, 0, 3], [0, 1, 3]])
     sentence = ask(8, base=games).sentence
@@ -262,7 +265,7 @@ def test_8_the_first_to_claim(rows: list[Watched]) -> None:
         assert "others seal later win ? (too few games), the others 100.0% (" in ask(8, base=games).sentence
 
 
-def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[Watched]) -> None:
+def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[ObservedGame]) -> None:
     def titles(wins: int) -> list[str]:
         games = [replace(row, winners=[-row.number % 2 if row.number < wins else 1 - -row.number % 2])
                  for row in made(rows, 40, 0)]  # fmt: skip
@@ -273,7 +276,7 @@ def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[Watched
     assert "A bot without RF1, RF2, RF3 loses most (not clearly)" in titles(5)
 
 
-def test_11_wizards_against_each_other(rows: list[Watched]) -> None:
+def test_11_wizards_against_each_other(rows: list[ObservedGame]) -> None:
     games = made(rows, 9, 0, wizards=["osric", "aspirant"]) + made(rows, 3, 1, wizards=["osric", "aspirant"])
     answer = ask(11, **{"boards to choose": games})
     assert "Osric 75.0% (" in answer.sentence
@@ -283,8 +286,8 @@ def test_11_wizards_against_each_other(rows: list[Watched]) -> None:
     assert heat.values[heat.rows.index("Vesper")][heat.columns.index("against Osric")] is None
 
 
-def test_1_only_a_tile_that_was_left_can_be_taken(rows: list[Watched]) -> None:
-    def games(count: int, winner: int, left: bool, taken: bool) -> list[Watched]:
+def test_1_only_a_tile_that_was_left_can_be_taken(rows: list[ObservedGame]) -> None:
+    def games(count: int, winner: int, left: bool, taken: bool) -> list[ObservedGame]:
         return made(rows, count, winner, first=0, first_player_leaves_tile=left, second_takes_first_players_tile=taken)
 
     two = games(10, 1, True, True) + games(10, 0, True, False) + games(20, 1, False, False)

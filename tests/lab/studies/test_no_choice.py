@@ -8,9 +8,9 @@ import pytest
 
 import tablewright as tw
 from tablewright.kernel.settings import complete
+from tablewright.lab.observing import Series, observe_game
 from tablewright.lab.restriction import Player
 from tablewright.lab.studies import study
-from tablewright.lab.watching import Series, watch_one
 
 GAMES = [
     ("adepts", {}, {"spell:1B"}),
@@ -40,5 +40,5 @@ def test_what_there_is_no_choice_of_is_never_on_offer(game: str, settings: dict[
     assert named <= no_choice
     series = Series(game, None, rules.digest, chosen, (Player("random"),) * 2, 1)
     for number in range(3):
-        offered = {key for seat in watch_one(rules, series, number).offered for key in seat}
+        offered = {key for seat in observe_game(rules, series, number).offered for key in seat}
         assert not offered & no_choice

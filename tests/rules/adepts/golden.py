@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 from typing import Any
 
-from tablewright.kernel.match import Match
 from tablewright.kernel.rng import seeded
 
+from ..golden import played_out, write
 from .table import GAME
 
 FOLDER = Path(__file__).parent / "golden"
@@ -22,30 +20,6 @@ SETTINGS: dict[str, tuple[int, dict[str, Any]]] = {
                          "decline_assignment": "forbidden", "endgame_rounding": "per_type"}),
 }  # fmt: skip
 
-
-def final(match: Match) -> str:
-    """The digest of a match's position."""
-    return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
-
-
-def played(name: str) -> Match:
-    """A whole game at random."""
-    seats, settings = SETTINGS[name]
-    match = GAME.start(seats, f"golden {name}", settings)
-    rng = seeded("golden", name)
-    while match.outcome is None:
-        match.play(match.legal[rng.below(len(match.legal))])
-    return match
-
-
-def main() -> None:
-    digests = {}
-    for name in SETTINGS:
-        match = played(name)
-        (FOLDER / f"{name}.json").write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
-        digests[name] = final(match)
-    (FOLDER / "digests.json").write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    games = {name: GAME.start(seats, f"golden {name}", settings) for name, (seats, settings) in SETTINGS.items()}
+    write(FOLDER, ((name, played_out(match, seeded("golden", name))) for name, match in games.items()))

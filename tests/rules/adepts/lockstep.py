@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from tablewright.games.adepts.state import AdeptsState as Position
 from tablewright.kernel import fields
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
+from tablewright.kernel.state import Outcome
 
-from ..question import Question, asked_by, next_question
+from .. import lockstep
+from ..question import Question
 from .printed import CHOICES, EMERALD, PASS, SITES, STAGES, TYPES
 from .referee_turns import Referee
 from .table import GAME
@@ -43,45 +44,25 @@ def crowding(question: Question, rng: Rng) -> int:
     return question.moves[0] if question.decision == "assign_count" else eager(question, rng)
 
 
-class Lockstep:
+class Lockstep(lockstep.Lockstep[Position]):
     """One game of both."""
 
     def __init__(self, seats: int, settings: dict[str, Any], *seed: int | str) -> None:
-        self.rng = seeded(*seed)
+        self.referee = Referee(seats, settings, seeded(*seed))
         state = GAME.new(seats, settings)
         assert isinstance(state, Position)
-        self.state = state
-        self.state.advance(self.rng)
-        self.referee = Referee(seats, settings, seeded(*seed))
-        self.playing = self.referee.play()
-        self.question: Question | None = next_question(self.playing)
-        self.asked: Counter[str] = Counter()
-        self.agree()
+        super().__init__(state, self.referee.play(), seeded(*seed))
 
-    def play(self, move: int) -> None:
-        """One choice for both."""
-        assert self.question is not None
-        self.asked[self.question.decision] += 1
-        self.state.play(move, self.rng)
-        self.question = next_question(self.playing, move)
-        self.agree()
+    def tables(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        return fields.save(self.state), table_of_referee(self.referee)
 
-    def agree(self) -> None:
-        """Question, table, chance used and result are the same."""
-        state, referee = self.state, self.referee
-        asked = asked_by(state)
-        assert asked == self.question
-        ours, theirs = fields.save(state), table_of_referee(referee)
-        for name in theirs:
-            assert ours[name] == theirs[name], name
-        assert self.rng.words() == referee.rng.words(), "other random draws than the rules have"
-        outcome = state.outcome()
-        if self.question is None:
-            assert outcome is not None
-            assert (outcome.scores, outcome.ranking) == (referee.scores(), referee.places())
-            assert outcome.winners == [seat for seat in referee.seats if referee.places()[seat] == 1]
-        else:
-            assert outcome is None
+    def agree_on_chance(self) -> None:
+        assert self.rng.words() == self.referee.rng.words()
+
+    def agree_on_result(self, outcome: Outcome) -> None:
+        scores, places = self.referee.scores(), self.referee.places()
+        assert (outcome.scores, outcome.ranking) == (scores, places)
+        assert outcome.winners == [seat for seat in self.referee.seats if places[seat] == 1]
 
     def agree_on_what_is_seen(self) -> None:
         """What every seat and an onlooker (-1) see of the cards."""
@@ -103,7 +84,7 @@ class Lockstep:
                 lost = rng.below(self.referee.pool[seat] + 1)
                 self.referee.pool[seat] -= lost
                 self.referee.idle[seat] += lost
-        for gem in TYPES[2:]:  # whoever is adept of topaz and ruby has placed miners by now
+        for gem in TYPES[2:]:  # the adepts of topaz and ruby have placed miners by now
             self.referee.adept[gem] = rng.below(len(self.referee.seats) + 1) - 1
         fields.load(self.state, {**fields.save(self.state), **table_of_referee(self.referee)}, "state")
 

@@ -14,22 +14,16 @@ library is the deck without the cards in the hands and on the discard pile.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
 from tablewright.games import game
 from tablewright.kernel import fields
-from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Refusal
-from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Outcome
 
+from ..table import RuleTable
 from .agenda import agenda
 from .words import (
     CODES,
@@ -134,7 +128,7 @@ class Setting:
         fields.load(state, data, "state")
         state.rebuild_caches()
         state.then(*agenda(moment))
-        return Table(Match(GAME, state, self.settings, seed, names(n)), data)
+        return Table(Match(GAME, state, self.settings, seed, names(n)))
 
     def fill(self, data: dict[str, Any], moment: str) -> None:
         """The fields of the position, by the names that the rules give them."""
@@ -190,7 +184,7 @@ def table(
 ) -> Setting:
     """The players in the order of their seats, and what lies between them.
 
-    `library` names its top cards; with a number there are just so many, and all others are on the discard pile.
+    `library` names its top cards; with a number it holds just that many, and all others are on the discard pile.
     `effects` are lasting spells already in force, in the order of casting: `P0 Backlash`, `P1 Barrier ruby`;
     `suspended` holds the suspension counts by seat, `noted` what the one seat has noted of the other's hand.
     """
@@ -202,23 +196,6 @@ def table(
 
 def names(n: int) -> list[str]:
     return [f"P{seat}" for seat in range(n)]
-
-
-class Arranged(Rng):
-    """Chance that is arranged: what each draw brings; a shuffle leaves the cards in the order they came in."""
-
-    def __init__(self, *numbers: int) -> None:
-        super().__init__(1, 2, 3, 4)
-        self.numbers = list(numbers)
-        self.asked: list[int] = []
-        self.shuffled: list[list[int]] = []
-
-    def shuffle(self, items: list[int]) -> None:
-        self.shuffled.append(items[:])
-
-    def below(self, n: int) -> int:
-        self.asked.append(n)
-        return self.numbers.pop(0)
 
 
 # -- reading the table ------------------------------------------------------------------------------
@@ -257,33 +234,8 @@ class Seat:
         return names_of(self.all_notes[seat])
 
 
-class Table:
-    """A match of P0, P1 and so on. After every choice the position is saved, loaded and checked.
-
-    `start` is the table as it was set, before anything happened by itself.
-    """
-
-    def __init__(self, match: Match, start: dict[str, Any]) -> None:
-        self.match = match
-        self.start = start
-        self._check()
-
-    def _check(self) -> None:
-        state, _ = GAME.load(self.match.position())
-        assert state.violation() == ""
-
-    # -- playing ------------------------------------------------------------------------------------
-
-    def options(self) -> list[str]:
-        """What the chooser may choose from."""
-        return [move.text for move in self.match.legal]
-
-    def play(self, *moves: str) -> Table:
-        """Choices in their order."""
-        for move in moves:
-            self.match.play(move)
-            self._check()
-        return self
+class Table(RuleTable[Seat]):
+    """A match of P0, P1 and so on."""
 
     def cast(self, name: str, *moves: str) -> Table:
         """A spell, paid from the battery wherever there is a choice, and the choices that it asks for."""
@@ -319,41 +271,10 @@ class Table:
             self.play(self.options()[0])
         raise AssertionError(f"never in phase {phase}")
 
-    def refusal(self, move: str) -> Refusal:
-        """Why a move is not legal; playing it is refused with the same words and changes nothing."""
-        refusal = self.match.why(move)
-        assert refusal is not None, f"{move} is legal"
-        before = self.match.position()
-        with pytest.raises(IllegalMove) as raised:
-            self.match.play(move)
-        assert (raised.value.rule, raised.value.sentence) == (refusal.rule, refusal.sentence)
-        assert self.match.position() == before
-        return refusal
-
     # -- what there is ------------------------------------------------------------------------------
 
-    def seat(self, number: int) -> Seat:
-        return Seat(self.match.position()["state"], number)
-
-    @property
-    def P0(self) -> Seat:
-        return self.seat(0)
-
-    @property
-    def P1(self) -> Seat:
-        return self.seat(1)
-
-    @property
-    def P2(self) -> Seat:
-        return self.seat(2)
-
-    @property
-    def P3(self) -> Seat:
-        return self.seat(3)
-
-    @property
-    def P4(self) -> Seat:
-        return self.seat(4)
+    def player(self, seat: int) -> Seat:
+        return Seat(self.match.position()["state"], seat)
 
     def field(self, name: str) -> Any:
         """A field of the position outside the players."""
@@ -402,29 +323,6 @@ class Table:
         return sorted(names_of(self.field("drawn")), key=spell)
 
     @property
-    def asked(self) -> tuple[str | None, str | None]:
-        """Who is asked what."""
-        return (None if self.match.seat is None else f"P{self.match.seat}", self.decision)
-
-    @property
-    def decision(self) -> str | None:
-        decision: str | None = self.match.view(None)["decision"]
-        return decision
-
-    @property
     def turn(self) -> tuple[int, int]:
         """The turn and the phase."""
         return (self.field("turn"), self.field("phase"))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """The position as a seat, or (None) a spectator, sees it."""
-        state: dict[str, Any] = self.match.view(seat)["state"]
-        return state
-
-    def log(self, seat: int | None = None) -> list[str]:
-        """The log's lines since the table was set, as a seat or a spectator reads them, without the rules cited."""
-        return [re.sub(r" \(ADP-\w+\)$", "", line) for line in self.match.log(seat)]

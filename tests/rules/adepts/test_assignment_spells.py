@@ -12,8 +12,8 @@ from .words import GEMS, SITES
 @rule("ADP-33", "ADP-34", "ADP-R17")
 def test_ten_miners_each_and_twelve_for_the_ruby_adept() -> None:
     t = table(magus(), magus(adept="ruby"), magus()).at("I")
-    assert [t.seat(p).pool for p in range(3)] == [10, 12, 10]
-    assert [t.seat(p).idle for p in range(3)] == [0, 0, 0]
+    assert [t.player(p).pool for p in range(3)] == [10, 12, 10]
+    assert [t.player(p).idle for p in range(3)] == [0, 0, 0]
     assert (t.groups(), t.inside) == ({}, None)
     t.play("pass", "site ruby-1")
     assert t.options() == ["count 2", "count 3", "count 4"]
@@ -233,4 +233,4 @@ def test_lassitude_takes_from_pools_only_and_at_most_what_is_there() -> None:
     assert (t.groups(), t.inside) == ({"topaz 1": "P0 4"}, "P0 onyx 4")
     assert (t.in_play, [effect["spell"] for effect in t.field("effects")]) == (["Lassitude"] * 2, [9, 9])
     t.until_phase(3)
-    assert [t.seat(p).pool for p in range(3)] == [10, 10, 10]
+    assert [t.player(p).pool for p in range(3)] == [10, 10, 10]

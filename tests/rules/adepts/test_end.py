@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-import tablewright as tw
-
 from ..rule import rule
-from .golden import FOLDER, SETTINGS, final
 from .table import GAME, magus, table
 from .words import GEMS
 
@@ -97,25 +92,3 @@ def test_cards_and_adept_cards_are_worth_nothing() -> None:
     t = table(magus(hand=5, adept="topaz ruby onyx"), magus(mana=1), turn=8).at("V")
     assert t.outcome is not None
     assert t.outcome.scores == [0, 1]
-
-
-@rule("ADP-126", "ADP-R61")
-@pytest.mark.parametrize("name", list(SETTINGS))
-def test_a_golden_record_replays_to_its_position(name: str) -> None:
-    record = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    digests = json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))
-    match = tw.replay(record)
-    assert match.outcome is not None
-    assert match.outcome.reason in GAME.endings
-    assert final(match) == digests[name]
-    assert match.record() == record
-
-
-@rule("ADP-126")
-def test_every_ending_has_a_golden_record() -> None:
-    endings = set()
-    for name in SETTINGS:
-        outcome = tw.replay(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))).outcome
-        assert outcome is not None
-        endings.add(outcome.reason)
-    assert endings == set(GAME.endings)

@@ -56,7 +56,7 @@ def test_transfusion(mode: str, mana: int, levels: dict[str, int]) -> None:
 def test_nullify() -> None:
     t = table(magus(casts="Nullify"), magus(hand=3), magus(), magus(hand=1)).at("III").cast("Nullify")
     assert t.P0.mana == 4
-    assert [len(t.seat(p).hand) for p in range(4)] == [0, 2, 0, 0]
+    assert [len(t.player(p).hand) for p in range(4)] == [0, 2, 0, 0]
 
 
 @rule("ADP-E38")

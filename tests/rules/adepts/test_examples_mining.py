@@ -254,7 +254,7 @@ def test_citrine_and_emerald(scope: str, gems: list[int]) -> None:
     ).at("II")  # fmt: skip
     assert t.stock("topaz") == 9
     t.play("mine topaz")
-    assert [t.seat(p).queue("topaz")[0] for p in range(3)] == gems
+    assert [t.player(p).queue("topaz")[0] for p in range(3)] == gems
 
 
 @rule("ADP-E21")

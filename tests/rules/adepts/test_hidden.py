@@ -33,27 +33,27 @@ def researching() -> Table:
 @rule("ADP-13", "ADP-91")
 def test_a_hand_and_drawn_cards_are_seen_by_their_owner_and_counted_by_all() -> None:
     t = researching()
-    assert t.view(0)["hand"] == [[code("Barrier"), code("Siphon")], [None, None], [None]]
-    assert t.view(1)["hand"] == [[None, None], [code("Purge"), code("Siphon")], [None]]
-    assert t.view(None)["hand"] == [[None, None], [None, None], [None]]
-    assert t.view(0)["drawn"] == [code("Initiative"), code("Teleport"), code("Purge")]
-    for viewer in (1, 2, None):
-        assert t.view(viewer)["drawn"] == [None, None, None]
+    assert t.seen_by("P0")["hand"] == [[code("Barrier"), code("Siphon")], [None, None], [None]]
+    assert t.seen_by("P1")["hand"] == [[None, None], [code("Purge"), code("Siphon")], [None]]
+    assert t.seen_by(None)["hand"] == [[None, None], [None, None], [None]]
+    assert t.seen_by("P0")["drawn"] == [code("Initiative"), code("Teleport"), code("Purge")]
+    for viewer in ("P1", "P2", None):
+        assert t.seen_by(viewer)["drawn"] == [None, None, None]
 
 
 @rule("ADP-94", "ADP-24")
 def test_library_sizes_discards_and_everything_else_is_public() -> None:
     t = researching()
-    for viewer in (0, 1, 2, None):
-        view = t.view(viewer)
+    for viewer in ("P0", "P1", "P2", None):
+        view = t.seen_by(viewer)
         assert view["library"] == [None] * 50
         assert view["discard"] == [code("Plunder"), code("Stasis")]
         public = {name: value for name, value in view.items() if name not in HIDDEN}
-        assert public == {name: value for name, value in t.view(None).items() if name not in HIDDEN}
+        assert public == {name: value for name, value in t.seen_by(None).items() if name not in HIDDEN}
     names = {"turn", "phase", "first", "stock", "queue", "battery", "mana", "hand", "library", "discard", "in_play",
              "drawn", "pool", "idle", "group", "inside", "adept", "suspended", "effects", "finished", "emerald_mine",
              "diamond_type", "notes"}  # fmt: skip
-    assert names <= set(t.view(None))
+    assert names <= set(t.seen_by(None))
 
 
 @rule("ADP-6", "ADP-93")
@@ -74,13 +74,13 @@ def test_the_card_to_be_kept_is_hidden_while_another_is_discarded_for_it() -> No
     t = table(magus(hand="Barrier, Siphon, Stasis, Plunder, Nullify"), library="Teleport, Initiative, Purge").at("III")
     t.play("take 6B")
     assert t.decision == "research_discard"
-    for viewer in (1, None):
-        assert code("Teleport") not in str(t.match.view(viewer)["state"])
-        assert "6" not in str(t.match.view(viewer)["asked"])
-        assert t.view(viewer)["drawn"] == [None] * 3
+    for viewer in ("P1", None):
+        assert code("Teleport") not in str(t.seen_by(viewer))
+        assert "6" not in str(t.match.view(t.seat_of(viewer))["asked"])
+        assert t.seen_by(viewer)["drawn"] == [None] * 3
     t.play("discard 3B")
-    assert code("Barrier") in t.view(1)["discard"]
-    assert t.view(1)["hand"][0] == [None] * 5
+    assert code("Barrier") in t.seen_by("P1")["discard"]
+    assert t.seen_by("P1")["hand"][0] == [None] * 5
 
 
 @rule("ADP-23", "ADP-28")
@@ -91,7 +91,7 @@ def test_the_parts_of_a_running_action_that_are_fixed_are_public() -> None:
         assert (view["decision"], view["asked"]["spell"], view["asked"]["nth"]) == ("pay", spell("Barrier"), 1)
         assert view["state"]["in_play"] == ["3B"]
     t = table(magus(casts="Siphon"), magus(queue="topaz s3=2, ruby s3=1")).at("V").cast("Siphon")
-    assert t.view(None)["due"] == [2, 1, 0, 0, 0, 0, 0, 0]
+    assert t.seen_by(None)["due"] == [2, 1, 0, 0, 0, 0, 0, 0]
     assert t.match.view(None)["asked"]["victim"] == 1
 
 
@@ -134,13 +134,13 @@ def test_notes_of_a_spellsteal() -> None:
     assert notes(t) == [[[]] * 3] * 3
     t.cast("Spellsteal", "player 1")
     assert notes(t)[0] == [[], ["Barrier", "Siphon", "Siphon"], []]
-    assert t.view(0)["notes"][0][1] == ["3B", "19B", "19B"]
+    assert t.seen_by("P0")["notes"][0][1] == ["3B", "19B", "19B"]
     t.play("take 19B")
     assert notes(t) == [[[], ["Barrier", "Siphon"], []], [["Siphon"], [], []], [[], [], []]]
-    assert t.view(0)["notes"][1] is None
-    assert t.view(2)["notes"][:2] == [None, None]
-    assert t.view(None)["notes"] == [None, None, None]
-    assert "19B" not in str(t.view(2))
+    assert t.seen_by("P0")["notes"][1] is None
+    assert t.seen_by("P2")["notes"][:2] == [None, None]
+    assert t.seen_by(None)["notes"] == [None, None, None]
+    assert "19B" not in str(t.seen_by("P2"))
 
 
 @rule("ADP-89")
@@ -169,7 +169,7 @@ def test_everybody_notes_the_card_that_munificence_takes_until_it_leaves_in_publ
         .cast("Munificence", "take 16A")
     )
     assert notes(t) == [[[], [], []], [["Mutability"], [], []], [["Mutability"], [], []]]
-    assert (t.view(1)["notes"][1], t.view(1)["notes"][0]) == ([["16A"], [], []], None)
+    assert (t.seen_by("P1")["notes"][1], t.seen_by("P1")["notes"][0]) == ([["16A"], [], []], None)
     t.until_phase(5)
     t.cast("Mutability")
     assert notes(t) == [[[]] * 3] * 3
@@ -251,7 +251,7 @@ def test_a_sample_leaves_the_library_to_the_cards_of_the_last_reshuffle() -> Non
         for viewer in (0, 1, None):
             data = sampled(t, viewer, seed)
             assert not Counter(data["library"]) - lower
-    assert t.view(None)["lower"] == [CODES[card] for card in sorted(lower.elements())]
+    assert t.seen_by(None)["lower"] == [CODES[card] for card in sorted(lower.elements())]
 
 
 @rule("ADP-89")
@@ -316,6 +316,6 @@ def test_what_was_revealed_cannot_be_taken_back_and_a_payment_can() -> None:
 def test_the_end_reveals_nothing_more() -> None:
     t = table(magus(hand="Siphon"), magus(hand="Barrier"), turn=8).at("V")
     assert t.outcome is not None
-    assert t.view(1)["hand"] == [[None], ["3B"]]
-    assert t.view(None)["hand"] == [[None], [None]]
-    assert t.view(0)["library"] == [None] * 58
+    assert t.seen_by("P1")["hand"] == [[None], ["3B"]]
+    assert t.seen_by(None)["hand"] == [[None], [None]]
+    assert t.seen_by("P0")["library"] == [None] * 58

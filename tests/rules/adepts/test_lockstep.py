@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from functools import cache
 
@@ -11,6 +10,7 @@ import pytest
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 
+from ..golden import golden_record
 from ..rule import rule
 from .golden import FOLDER, SETTINGS
 from .lockstep import Lockstep, crowding, eager, some_settings, uniform
@@ -63,8 +63,5 @@ def test_the_games_ask_for_every_decision_cast_every_spell_and_reach_the_rarer_r
 @rule("ADP-124", "ADP-R5", "ADP-R56")
 @pytest.mark.parametrize("name", SETTINGS)
 def test_both_readings_agree_on_the_golden_games(name: str) -> None:
-    record = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    game = Lockstep(record["seats"], record["settings"], record["seed"])
-    for move in record["moves"]:
-        game.play(GAME.actions.parse(move))
-    assert game.question is None
+    record = golden_record(FOLDER, name)
+    Lockstep(record["seats"], record["settings"], record["seed"]).replay(GAME, record["moves"])

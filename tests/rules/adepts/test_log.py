@@ -28,7 +28,7 @@ def test_the_deal_names_cards_to_their_owner_alone() -> None:
 def test_casting_tells_who_cast_what_and_how_it_was_paid() -> None:
     t = table(magus(hand="Barrier", queue="topaz s2=1", battery="topaz 1")).at("I")
     t.play("cast 3B", "pay stage-2", "mine ruby")
-    for viewer in (0, 1, None):
+    for viewer in ("P0", "P1", None):
         text = " / ".join(t.log(viewer))
         assert "P0 casts 3B Barrier" in text
         assert "P0 pays a topaz out of stage 2" in text
@@ -40,7 +40,7 @@ def test_casting_tells_who_cast_what_and_how_it_was_paid() -> None:
 def test_an_automatic_pass_is_told_like_a_chosen_one() -> None:
     chosen = table(magus(casts="Barrier")).at("I").play("pass")
     automatic = table(magus(hand="Barrier")).at("I")
-    for viewer in (0, 1, None):
+    for viewer in ("P0", "P1", None):
         assert chosen.log(viewer) == automatic.log(viewer) != []
 
 
@@ -54,7 +54,7 @@ def test_in_turn_1_no_pass_is_told_for_the_casting_that_is_left_out() -> None:
 def test_research_tells_numbers_and_the_cards_that_are_discarded() -> None:
     t = table(magus(hand="Barrier, Teleport, Nullify, Stasis, Plunder"), library="Siphon, Purge, Initiative").at("III")
     t.play("take 19B", "discard 6B")
-    mine, theirs = " / ".join(t.log(0)), " / ".join(t.log(1))
+    mine, theirs = " / ".join(t.log("P0")), " / ".join(t.log("P1"))
     for name in ("Siphon", "Purge", "Initiative"):
         assert name in mine
     assert "Siphon" not in theirs
@@ -67,8 +67,8 @@ def test_research_tells_numbers_and_the_cards_that_are_discarded() -> None:
 @rule("ADP-100", "ADP-101")
 def test_the_draw_of_phase_iv_tells_no_card_and_its_discard_does() -> None:
     t = table(magus(hand=5), library="Siphon").at("IV").play("draw")
-    assert "Siphon" in " ".join(t.log(0))
-    assert "Siphon" not in " ".join(t.log(1))
+    assert "Siphon" in " ".join(t.log("P0"))
+    assert "Siphon" not in " ".join(t.log("P1"))
     assert "P0 draws 1 card" in " / ".join(t.log(None))
     t.play("discard 19B")
     assert "P0 discards 19B Siphon" in " / ".join(t.log(None))
@@ -77,21 +77,21 @@ def test_the_draw_of_phase_iv_tells_no_card_and_its_discard_does() -> None:
 @rule("ADP-80", "ADP-87", "ADP-88")
 def test_purge_nullify_and_munificence_are_public() -> None:
     t = table(magus(casts="Purge", hand="Siphon")).at("III").cast("Purge")
-    assert "P0 discards 19B Siphon" in " / ".join(t.log(1))
+    assert "P0 discards 19B Siphon" in " / ".join(t.log("P1"))
     t = table(magus(casts="Nullify"), magus(hand="Siphon")).at("III").cast("Nullify")
     assert "P1 discards 19B Siphon" in " / ".join(t.log(None))
     t = table(magus(casts="Munificence"), discard="Siphon").at("III").cast("Munificence")
-    assert any("Siphon" in line and "P0" in line for line in t.log(1))
+    assert any("Siphon" in line and "P0" in line for line in t.log("P1"))
 
 
 @rule("ADP-89")
 def test_spellsteal_tells_hand_and_card_to_the_two_and_the_others_only_that_it_happened() -> None:
     t = table(magus(casts="Spellsteal"), magus(hand="Siphon, Barrier"), magus()).at("III")
     t.cast("Spellsteal", "take 3B")
-    for viewer in (0, 1):
+    for viewer in ("P0", "P1"):
         assert "Barrier" in " ".join(t.log(viewer))
-    assert "Siphon" in " ".join(t.log(0))
-    for other in (2, None):
+    assert "Siphon" in " ".join(t.log("P0"))
+    for other in ("P2", None):
         text = " / ".join(t.log(other))
         assert "Barrier" not in text
         assert "Siphon" not in text

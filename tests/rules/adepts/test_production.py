@@ -98,6 +98,6 @@ def test_at_the_end_everybody_goes_home() -> None:
     ).at("II")
     assert t.turn == (2, 3)
     assert (t.groups(), t.inside) == ({}, None)
-    assert [(t.seat(p).pool, t.seat(p).idle) for p in range(2)] == [(10, 0), (10, 0)]
+    assert [(t.player(p).pool, t.player(p).idle) for p in range(2)] == [(10, 0), (10, 0)]
     t.until("cast", "topaz_mine", "assign_site")
     assert t.field("turn") == 3

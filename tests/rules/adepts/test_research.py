@@ -11,7 +11,8 @@ from tablewright.games import game
 from tablewright.kernel.game import Game
 
 from ..rule import rule
-from .table import GAME, Arranged, magus, table
+from ..table import Arranged
+from .table import GAME, magus, table
 from .words import CODES, NAMES, names_of
 
 
@@ -103,8 +104,8 @@ def test_cards_not_kept_are_discarded_face_up_after_the_last_decision() -> None:
     assert t.discard == []
     t.play("pass")
     assert t.discard == ["Purge", "Siphon"]
-    for viewer in (0, 1, None):
-        assert t.view(viewer)["discard"] == ["11A", "19B"]
+    for viewer in ("P0", "P1", None):
+        assert t.seen_by(viewer)["discard"] == ["11A", "19B"]
 
 
 @rule("ADP-95", "ADP-R45")

@@ -7,7 +7,8 @@ import pytest
 from tablewright.kernel.state import State
 
 from ..rule import rule
-from .table import Arranged, Table, magus, table
+from ..table import Arranged
+from .table import Table, magus, table
 from .words import CODES, names_of, spell
 
 
@@ -94,7 +95,7 @@ def test_depletion_goes_round_in_turn_order_and_spares_the_caster() -> None:
     t.play("gem ruby")
     assert t.asked == ("P0", "depletion_track")
     t.play("gem topaz")
-    assert [(t.seat(p).level("topaz"), t.seat(p).level("ruby")) for p in range(3)] == [(1, 4), (3, 4), (3, 2)]
+    assert [(t.player(p).level("topaz"), t.player(p).level("ruby")) for p in range(3)] == [(1, 4), (3, 4), (3, 2)]
 
 
 @rule("ADP-86", "ADP-R42")

@@ -9,7 +9,8 @@ import pytest
 from tablewright.kernel.rng import seeded
 
 from ..rule import rule
-from .table import GAME, Arranged
+from ..table import Arranged
+from .table import GAME
 from .words import CODES, GEMS, MASKS, copies
 
 

@@ -51,7 +51,7 @@ def test_what_runs_through_mines_and_sites_does_so_in_ascending_order() -> None:
 @rule("ADP-4", "ADP-81")
 def test_a_loss_of_mana_stops_at_zero() -> None:
     t = table(magus(casts="Dissipate", mana=1), *[magus(mana=m) for m in (0, 2, 3, 4)]).at("III").cast("Dissipate")
-    assert [t.seat(p).mana for p in range(5)] == [1, 0, 0, 0, 1]
+    assert [t.player(p).mana for p in range(5)] == [1, 0, 0, 0, 1]
 
 
 @rule("ADP-5")

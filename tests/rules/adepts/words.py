@@ -97,7 +97,7 @@ class Deck:
     def some(self, n: int) -> list[int]:
         """Any cards: the lowest spell indices that are left."""
         cards = [card for card, count in sorted(self.left.items()) for _ in range(count)][:n]
-        assert len(cards) == n, "not so many cards left"
+        assert len(cards) == n, "not that many cards left"
         return self.named([NAMES[card] for card in cards])
 
 

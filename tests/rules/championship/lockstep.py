@@ -10,9 +10,10 @@ from tablewright.games.championship.state import Duel
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Journal
+from tablewright.kernel.state import Journal, Outcome
 
-from ..question import Question, asked_by, next_question
+from .. import lockstep
+from ..lockstep import weighted
 from .printed import CARDS, CHOICES, CODES, DEFAULTS, FIRST_LESSON, OPTIONS
 from .referee import Card, Side
 from .referee_play import Referee
@@ -116,47 +117,46 @@ def tempered(moves: list[int], temper: str, rng: Rng) -> int:
         kind, argument = CHOICES[move]
         weight = TEMPERS[temper].get(kind, 4)
         weights.append(weight * argument + (argument == 0) if kind == "charge" and temper != "any" else weight)
-    at = rng.below(sum(weights))
-    for move, weight in zip(moves, weights, strict=True):
-        at -= weight
-        if at < 0:
-            return move
-    raise AssertionError
+    return weighted(moves, weights, rng)
 
 
-class Lockstep:
+class Lockstep(lockstep.Lockstep[Duel]):
     """One game of both."""
 
     def __init__(self, options: dict[str, Any], *seed: int | str, clumped: bool = False) -> None:
         self.settings = complete(GAME.settings, options)
-        self.rng = Recording(clumped, "lockstep", *seed)
+        self.chance = Recording(clumped, "lockstep", *seed)
         state = GAME.new(2, self.settings)
         assert isinstance(state, Duel)
-        self.state = state
-        self.referee = Referee({**DEFAULTS, **options}, Told(self.rng))
-        self.playing = self.referee.play()
-        self.journal = self.state.journal = Journal()
-        self.state.advance(self.rng)
-        self.question: Question | None = next_question(self.playing)
-        self.agree()
+        self.journal = state.journal = Journal()
+        self.referee = Referee({**DEFAULTS, **options}, Told(self.chance))
+        super().__init__(state, self.referee.play(), self.chance)
 
     def play(self, move: int) -> None:
-        """One choice for both."""
         self.journal = self.state.journal = Journal()
-        self.state.play(move, self.rng)
-        self.question = next_question(self.playing, move)
-        self.agree()
+        super().play(move)
+
+    def tables(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        players = GAME.save(self.state, self.settings)["state"]["players"]
+        ours: dict[str, Any] = {}
+        theirs: dict[str, Any] = {}
+        for seat, side in enumerate(self.referee.sides):
+            expected = cards_of(side)
+            theirs |= {f"{zone} of {seat}": cards for zone, cards in expected.items()}
+            ours |= {f"{zone} of {seat}": players[seat][zone] for zone in expected}
+        return ours, theirs
+
+    def agree_on_chance(self) -> None:
+        assert self.chance.all_told()
+
+    def agree_on_result(self, outcome: Outcome) -> None:
+        expected = outcome_of(self.referee)
+        assert expected is not None
+        assert outcome == Outcome(**expected)
 
     def agree(self) -> None:
-        """Question, cards, chance used, result, and what everybody sees and reads are the same."""
-        state = self.state
-        asked = asked_by(state)
-        assert asked == self.question, f"{asked} is asked, not {self.question}"
-        assert self.rng.all_told(), "chance that the rules do not have"
-        saved = GAME.save(state, self.settings)["state"]["players"]
-        for seat, side in enumerate(self.referee.sides):
-            for zone, expected in cards_of(side).items():
-                assert saved[seat][zone] == expected, f"{zone} of {seat}: {saved[seat][zone]}, not {expected}"
+        """Also what everybody sees and reads is the same."""
+        super().agree()
         for viewer in (0, 1, None):
             self.same_view(viewer)
         self.referee.told.clear()

@@ -12,12 +12,9 @@ Piles are written top card first. `+n` stands for n more cards of any types, `A1
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
-
-import pytest
 
 from tablewright.games import game
 from tablewright.games.championship import terms
@@ -35,12 +32,11 @@ from tablewright.games.championship.steps.refresh import (
 )
 from tablewright.games.championship.steps.round import Round
 from tablewright.games.championship.steps.training import Train, TrainingPhase
-from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Refusal
-from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Outcome, Step
+from tablewright.kernel.state import Step
+
+from ..table import Arranged, RuleTable
 
 GAME = game("championship")
 SEAT_OF_P = 0
@@ -60,7 +56,7 @@ Cards = str | int
 
 @dataclass(frozen=True)
 class Side:
-    """The zones of one player before they are laid out; a number stands for so many cards of any types."""
+    """The zones of one player before they are laid out; a number stands for that many cards of any types."""
 
     deck: Cards
     hand: Cards
@@ -211,30 +207,13 @@ def table(
     return Setting(P or side(), Q or side(), first, round, passes, settings)
 
 
-class Arranged(Rng):
-    """Chance that is arranged: each shuffle brings the order that is given for it, top card first."""
-
-    def __init__(self, *orders: list[int], numbers: Iterable[int] = ()) -> None:
-        super().__init__(1, 2, 3, 4)
-        self.orders = list(orders)
-        self.numbers = list(numbers)
-
-    def shuffle(self, items: list[int]) -> None:
-        order = self.orders.pop(0)
-        assert sorted(order) == sorted(items)
-        items[:] = order[::-1]
-
-    def below(self, n: int) -> int:
-        return self.numbers.pop(0)
-
-
 def opening(P: Side | None = None, Q: Side | None = None, first: str = "P", **settings: Any) -> Table:
     """A game that begins with the decks and training piles of 25 and 5 cards in the order given."""
     given = {"first_player": f"seat{seat_of(first)}", **settings}
     setting = Setting(P or side(deck=25), Q or side(deck=25), first, 0, 0, given)
     state = GAME.new(2, setting.settings)
     orders = [setting.sides[seat][pile] for seat in (0, 1) for pile in ("training_pile", "deck")]
-    state.advance(Arranged(*orders))
+    state.advance(Arranged(orders=[order[::-1] for order in orders]))
     return Table(Match(GAME, state, setting.settings, 1, names(), resumed=True))
 
 
@@ -311,73 +290,15 @@ class Seen:
         self.options = [move.text for move in match.pov(seat).legal]
 
 
-class Table:
-    """A match between P and Q. After every choice the position is saved, loaded and checked."""
+class Table(RuleTable[Laid]):
+    """A match between P and Q."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self._check()
-
-    def _check(self) -> None:
-        state, _ = GAME.load(self.match.position())
-        assert state.violation() == ""
-
-    # -- playing ------------------------------------------------------------------------------------
-
-    def options(self) -> list[str]:
-        """What the chooser may choose from."""
-        return [move.text for move in self.match.legal]
-
-    def play(self, *moves: str) -> Table:
-        """Choices in their order."""
-        for move in moves:
-            self.match.play(move)
-            self._check()
-        return self
-
-    def refusal(self, move: str) -> Refusal:
-        """Why a move is not legal; playing it is refused with the same words and changes nothing."""
-        refusal = self.match.why(move)
-        assert refusal is not None, f"{move} is legal"
-        before = self.match.position()
-        with pytest.raises(IllegalMove) as raised:
-            self.match.play(move)
-        assert (raised.value.rule, raised.value.sentence) == (refusal.rule, refusal.sentence)
-        assert self.match.position() == before
-        return refusal
-
-    # -- what there is ------------------------------------------------------------------------------
-
-    @property
-    def P(self) -> Laid:
-        return Laid(self.match.position()["state"]["players"][seat_of("P")])
-
-    @property
-    def Q(self) -> Laid:
-        return Laid(self.match.position()["state"]["players"][seat_of("Q")])
+    def player(self, seat: int) -> Laid:
+        return Laid(self.match.position()["state"]["players"][seat])
 
     def view(self, who: str | None) -> Seen:
         """What P, Q or (None) a spectator sees."""
-        return Seen(self.match, None if who is None else seat_of(who))
-
-    def log(self, who: str | None) -> list[str]:
-        """The log's lines since the table was set, as P, Q or a spectator reads them, without the rules cited."""
-        lines = self.match.log(None if who is None else seat_of(who))
-        return [re.sub(r" \(WCT-\w+\)$", "", line) for line in lines]
-
-    @property
-    def chooser(self) -> str | None:
-        return self._who(self.field("chooser"))
-
-    @property
-    def decision(self) -> str | None:
-        decision: str | None = self.match.view(None)["decision"]
-        return decision
-
-    @property
-    def asked(self) -> tuple[str | None, str | None]:
-        """Who is asked what."""
-        return (self.chooser, self.decision)
+        return Seen(self.match, self.seat_of(who))
 
     @property
     def first(self) -> str | None:
@@ -392,14 +313,6 @@ class Table:
         """P, Q, draw, or None while the game goes on."""
         winner = self.field("winner")
         return winner if winner in (None, "draw") else self._who(int(winner))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
-
-    def field(self, name: str) -> Any:
-        """A field of the position outside the zones; all of them are public."""
-        return self.match.view(None)["state"][name]
 
     @staticmethod
     def _who(seat: Any) -> str | None:

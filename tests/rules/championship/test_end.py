@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 import tablewright as tw
 from tablewright.kernel.errors import IllegalMove
-from tablewright.kernel.playout import play_out
-from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 
+from ..random_play import ended
 from ..rule import rule
-from .make_golden import FOLDER, final
 from .table import ALL_LESSONS, GAME, side, table
 
 
@@ -43,15 +40,8 @@ def test_both_players_can_never_be_knocked_out_at_the_same_time() -> None:
     t = table(P=side(deck="A1"), Q=side(deck="", hand="A4", energy=4)).at("turn", "Q").play("play A4", "pay")
     assert (t.P.life, t.Q.life, t.winner) == (0, 4, "Q")
     assert len(t.Q.discard) == 25 - 4 - 1
-    settings = complete(GAME.settings, {})
     for number in range(30):
-        state = GAME.new(2, settings)
-        rng = seeded("both", number)
-        state.advance(rng)
-        play_out(state, rng)
-        outcome = state.outcome()
-        assert outcome is not None
-        assert max(outcome.scores) >= 1
+        assert max(ended(GAME, 2, {}, "both", number)[1].scores) >= 1
 
 
 @rule("WCT-67", "WCT-R42")
@@ -86,17 +76,8 @@ def test_empty_zones_cost_nobody_the_game() -> None:
 
 @rule("WCT-68")
 def test_with_default_settings_games_end_by_knockout_or_round_limit_only() -> None:
-    reasons = set()
-    for limit in (4, 100):
-        settings = complete(GAME.settings, {"round_limit": limit})
-        for number in range(40):
-            state = GAME.new(2, settings)
-            rng = seeded("ends", limit, number)
-            state.advance(rng)
-            play_out(state, rng)
-            outcome = state.outcome()
-            assert outcome is not None
-            reasons.add(outcome.reason)
+    games = [(limit, number) for limit in (4, 100) for number in range(40)]
+    reasons = {ended(GAME, 2, {"round_limit": limit}, "ends", limit, n)[1].reason for limit, n in games}
     assert reasons == {"knockout", "round_limit"}
 
 
@@ -112,34 +93,11 @@ def test_when_the_game_is_over_nobody_is_asked_and_nothing_is_legal() -> None:
     assert (t.field("last_lost"), t.field("keeps_left"), t.field("stashes_left")) == (None, 0, 0)
 
 
-@pytest.mark.parametrize("ending", sorted(GAME.endings))
-def test_every_ending_has_a_golden_record_that_replays_to_it(ending: str) -> None:
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
-    digests = json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))
-    match = tw.replay(record)
-    assert match.outcome is not None
-    assert match.outcome.reason == ending
-    assert final(match) == digests[ending]
-    assert match.record() == record
-    cut = {**record, "moves": record["moves"][:-1]}
-    assert tw.replay(cut).outcome is None
-
-
-def test_there_is_a_golden_record_for_every_ending_and_no_other() -> None:
-    assert {path.stem for path in FOLDER.glob("*.json")} == {*GAME.endings, "digests"}
-    assert set(GAME.endings) == {"knockout", "round_limit", "own_draw"}
-    for ending in GAME.endings.values():
-        assert ending.rule in GAME.rulebook
-
-
 def test_random_games_are_as_long_as_the_rulebook_measured() -> None:
-    settings = complete(GAME.settings, {})
     rounds = choices = 0
     for number in range(200):
-        state = GAME.new(2, settings)
-        rng = seeded("yardstick", number)
-        state.advance(rng)
-        choices += play_out(state, rng)
-        rounds += GAME.save(state, settings)["state"]["round"]
+        state, _, made = ended(GAME, 2, {}, "yardstick", number)
+        choices += made
+        rounds += GAME.save(state, complete(GAME.settings, {}))["state"]["round"]
     assert 14 <= rounds / 200 <= 18
     assert 155 <= choices / 200 <= 185

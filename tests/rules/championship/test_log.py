@@ -76,9 +76,9 @@ def test_a_decision_that_is_skipped_is_not_told() -> None:
 
 @rule("WCT-37", "WCT-40", "WCT-41", "WCT-46", "WCT-48")
 def test_combat_tells_attacks_payments_and_lost_cards() -> None:
-    t = table(
-        P=side(deck="B1 B2 A1 +7", energy="A3* D1*"), Q=side(hand="A1 D3 B3", energy="B3* A2* D2* B2*")
-    ).at("turn", "Q")
+    t = table(P=side(deck="B1 B2 A1 +7", energy="A3* D1*"), Q=side(hand="A1 D3 B3", energy="B3* A2* D2* B2*")).at(
+        "turn", "Q"
+    )
     t.play("play A1", "pay", "take deck", "prevent", "take deck", "take deck", "play D3", "no_pay")
     lines = [
         "Q plays A1",
@@ -98,6 +98,9 @@ def test_combat_tells_attacks_payments_and_lost_cards() -> None:
     assert t.log("Q")[-1] == "P prevents nothing"
     t.play("take energy")
     assert "P loses D1 from the energy zone" in t.log("Q")
+    t = table(P=side(deck="D3 +9", energy="D1 D1 D1"), Q=side(hand="D2", energy=2)).at("turn", "Q")
+    t.play("play D2", "pay", "take deck", "prevent")
+    assert "P pays 3 energy and prevents 1 damage" in t.log("Q")  # of the 1 that was left
 
 
 @rule("WCT-54", "WCT-57")

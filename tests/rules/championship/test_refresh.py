@@ -62,9 +62,9 @@ def test_energy_that_is_not_taken_stays_in_its_order() -> None:
 
 @rule("WCT-62", "WCT-R38")
 def test_the_used_piles_go_under_the_decks_as_they_lie_when_both_have_finished() -> None:
-    t = table(
-        P=side(deck="A1 B1", used="D1 A3 B2*", energy="B3"), Q=side(deck="D2", used="B1 A2", energy="A1")
-    ).at("refresh")
+    t = table(P=side(deck="A1 B1", used="D1 A3 B2*", energy="B3"), Q=side(deck="D2", used="B1 A2", energy="A1")).at(
+        "refresh"
+    )
     t.play("draw_done")
     assert (t.P.used, t.P.deck) == ("D1 A3 B2", "A1 B1")
     t.play("draw_done")

@@ -38,9 +38,9 @@ def test_the_test_deck_is_half_a_print_sheet_without_the_two_single_cards() -> N
 
 @rule("WCT-R7", "WCT-R43")
 def test_after_the_last_hit_nothing_is_left_to_do() -> None:
-    t = table(
-        P=side(deck="A1", hand="A1 A2"), Q=side(hand="B1 D1", deck=7, energy="A1 B1", used="D2"), passes=1
-    ).at("turn", "Q")
+    t = table(P=side(deck="A1", hand="A1 A2"), Q=side(hand="B1 D1", deck=7, energy="A1 B1", used="D2"), passes=1).at(
+        "turn", "Q"
+    )
     t.play("play B1", "pay")
     assert (t.winner, t.chooser, t.options()) == ("Q", None, [])
     assert (t.Q.attack, t.Q.hand, t.Q.energy, t.Q.used) == ("B1", "D1", "B1", "A1 D2")

@@ -12,24 +12,13 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
 
 from ..rule import rule
-from .table import DATA_IDS, GAME, SHEET, Arranged, Setting, agenda, seat_of, side, table
+from ..table import Arranged
+from .printed import OPTIONS, PRESETS
+from .table import DATA_IDS, GAME, SHEET, Setting, agenda, seat_of, side, table
 
-VALUES: dict[str, tuple[Any, ...]] = {  # the default first
-    "deck_0": ("test", "aggressive", "defensive", "balanced"),
-    "deck_1": ("test", "aggressive", "defensive", "balanced"),
-    "first_player": ("random", "seat0", "seat1"),
-    "round_limit": (100, 1, 2, 499, 500),
-    "charge_mode": ("up_to", "full"),
-    "engage_right": ("first_only", "second_may"),
-    "pass_rule": ("total", "consecutive"),
-    "unpayable_play": ("forbidden", "allowed"),
-    "attack_payment": ("optional", "forced"),
-    "training_cost": ("per_lesson", "per_lesson_plus_one", "free"),
-    "energy_draw": ("top", "any"),
-    "used_to_deck": ("in_order", "shuffled"),
-    "last_life_draw": ("forbidden", "loses"),
-    "own_piles": ("unseen", "open"),
-}
+VALUES: dict[str, tuple[Any, ...]] = OPTIONS | {
+    "deck_0": tuple(PRESETS), "deck_1": tuple(PRESETS), "round_limit": (100, 1, 2, 499, 500),
+}  # fmt: skip
 LEGAL = {"aggressive_1": 6, "aggressive_2": 6, "aggressive_3": 4, "aggressive_4": 1, "balanced_1": 6,
          "defensive_1": 2, "training_1": 3, "training_2": 2}  # fmt: skip
 
@@ -215,14 +204,10 @@ def test_energy_draw_any_takes_the_topmost_copy_of_the_type_that_is_named() -> N
 
 
 class Reversing(Arranged):
-    """Chance that turns round what it shuffles, and writes down how many cards that were."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.shuffled: list[int] = []
+    """Chance that reverses what it shuffles."""
 
     def shuffle(self, items: list[int]) -> None:
-        self.shuffled.append(len(items))
+        super().shuffle(items)
         items.reverse()
 
 
@@ -245,7 +230,7 @@ def test_used_to_deck_shuffled_shuffles_each_used_pile_of_two_or_more() -> None:
         rng = Reversing()
         setting = table(P=side(deck=3, used="A1 B1 D1"), Q=side(deck=3, used="A2 B2"), used_to_deck="shuffled")
         decks = recycled(setting, first, rng)
-        assert rng.shuffled == sizes
+        assert [len(pile) for pile in rng.shuffled] == sizes
         assert [card % 16 for card in decks[0][-3:]] == [1, 2, 0]
     rng = Reversing()
     recycled(table(P=side(used="A1*"), Q=side(used=""), used_to_deck="shuffled"), "P", rng)

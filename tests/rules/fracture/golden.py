@@ -1,30 +1,22 @@
-"""The golden records: one whole game for every ending. `python -m tests.rules.fracture.golden` plays them anew."""
+"""The golden records, a whole game for every ending. `python -m tests.rules.fracture.golden` plays them anew."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from pathlib import Path
 from typing import Any
 
 from tablewright.kernel.match import Match
-from tablewright.kernel.rng import seeded
 
+from ..golden import comes_to, write
 from .lockstep import eager
 from .table import GAME, start
 
 FOLDER = Path(__file__).parent / "golden"
-LINEUP = {"lineup": "SYN-A,HRD-A", "city_choice": "fixed"}
 SETTINGS: dict[str, dict[str, Any]] = {
     "rounds": {},
     "domination": {"domination": "on", "void_two": "squeeze", "hero_return": "never", "exile_recruit": "none"},
-    "limit": LINEUP,
+    "limit": {"lineup": "SYN-A,HRD-A", "city_choice": "fixed"},
 }
-
-
-def final(match: Match) -> str:
-    """The digest of a match's position."""
-    return hashlib.sha256(json.dumps(match.position(), sort_keys=True).encode()).hexdigest()
 
 
 def begun(ending: str, number: int) -> Match:
@@ -38,26 +30,8 @@ def begun(ending: str, number: int) -> Match:
 
 
 def played(ending: str) -> Match:
-    """A game at random that comes to this ending."""
-    for number in range(10_000):
-        match = begun(ending, number)
-        rng = seeded("golden", number)
-        while match.outcome is None:
-            match.play(eager([move.id for move in match.legal], rng))
-        if match.outcome.reason == ending:
-            return match
-    raise ValueError(f"no game ends by {ending}")
-
-
-def main() -> None:
-    digests = {}
-    FOLDER.mkdir(exist_ok=True)
-    for ending in GAME.endings:
-        match = played(ending)
-        (FOLDER / f"{ending}.json").write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
-        digests[ending] = final(match)
-    (FOLDER / "digests.json").write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+    return comes_to(ending, lambda number: begun(ending, number), eager)
 
 
 if __name__ == "__main__":
-    main()
+    write(FOLDER, ((ending, played(ending)) for ending in SETTINGS))

@@ -7,8 +7,10 @@ from typing import Any
 from tablewright.games.fracture.state import Fracture
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import OneOf, complete
+from tablewright.kernel.state import Outcome
 
-from ..question import Question, asked_by, next_question
+from .. import lockstep
+from ..question import Question
 from .printed import END, FACTIONS, SKIP, TERRAINS, move_of
 from .referee_play import Referee
 from .table import GAME
@@ -77,27 +79,20 @@ def eager(moves: list[int], rng: Rng) -> int:
     return moves[rng.below(len(moves))]
 
 
-class Lockstep:
+class Lockstep(lockstep.Lockstep[Fracture]):
     """One game of both."""
 
     def __init__(self, seats: int, settings: dict[str, Any], *seed: int | str) -> None:
-        self.rng = Recording("lockstep", *seed)
+        self.chance = Recording("lockstep", *seed)
         state = GAME.new(seats, settings)
         assert isinstance(state, Fracture)
-        self.state = state
-        self.state.advance(self.rng)
-        self.told = Told(state, self.rng)
+        self.told = Told(state, self.chance)
         self.referee = Referee(seats, settings, self.told)
-        self.playing = self.referee.play()
-        self.question: Question | None = next_question(self.playing)
-        self.agree()
+        super().__init__(state, self.referee.play(), self.chance)
 
     def play(self, move: int) -> None:
-        """One choice for both."""
         self.told.turned = self.state.side_b
-        self.state.play(move, self.rng)
-        self.question = next_question(self.playing, move)
-        self.agree()
+        super().play(move)
 
     def enrich(self, rng: Rng) -> None:
         """Everybody gets three random cards of the market deck into the hand, in both games."""
@@ -116,22 +111,15 @@ class Lockstep:
         assert self.question is not None
         self.question = Question(self.question.seat, "TURN", self.state.moves)
 
-    def agree(self) -> None:
-        """Question, table and result are the same."""
-        state, referee = self.state, self.referee
-        assert not self.rng.orders, "a shuffle that the rules do not know"
-        asked = asked_by(state)
-        assert asked == self.question
-        ours, theirs = table_of(state), table_of_referee(referee)
-        for name in ours:
-            assert ours[name] == theirs[name], name
-        outcome = state.outcome()
-        if self.question is None:
-            assert outcome is not None
-            points = [referee.points(seat) for seat in range(state.seats)]
-            assert (outcome.scores, outcome.ranking, outcome.reason) == (points, referee.places(), referee.ending)
-        else:
-            assert outcome is None
+    def tables(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        return table_of(self.state), table_of_referee(self.referee)
+
+    def agree_on_chance(self) -> None:
+        assert not self.chance.orders
+
+    def agree_on_result(self, outcome: Outcome) -> None:
+        points = [self.referee.points(seat) for seat in range(self.state.seats)]
+        assert (outcome.scores, outcome.ranking, outcome.reason) == (points, self.referee.places(), self.referee.ending)
 
 
 def table_of(state: Fracture) -> dict[str, Any]:

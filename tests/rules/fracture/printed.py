@@ -5,6 +5,7 @@ Nothing here comes from the game's content or code: the tables are read out of t
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,64 @@ from tablewright.games import fracture
 
 RULEBOOK = Path(fracture.__file__).parent / "rulebook.md"
 Effects = list[tuple[str, list[int]]]
+
+# What is printed for each word that content is written in. `#` is a figure, and a tier goes by its name.
+PHRASES = {
+    # card halves
+    "attack": "attack #", "haste": "movement #", "phase": "your units may cross anything", "guard": "Guard #",
+    "move": "move (?:up to )?# units? up to # hex(?:es)?", "teleport": "put 1 unit on a hex up to # away",
+    "push": "push 1 enemy unit in range #", "destroy": "destroy 1 enemy Infantry in range #",
+    "wound": "wound 1 enemy Hero, Specialist or Titan in range #", "heal": "heal # HP of 1 unit",
+    "claim": "claim 1 empty neutral hex in range #", "flip": "turn over 1 tile in range #",
+    "grow": "place # growth tokens?", "iron": "# Iron", "aether": "# Aether", "buy": "# Credit",
+    "command": "# Command", "draw": "draw # cards?", "muster": "place 1 Infantry free of charge",
+    "trash": "trash up to # cards?",
+    # both
+    "climb": "(?:your )?units may climb", "swim": "(?:your )?units may swim",
+    # factions, Heroes and techs
+    "keep_iron": "Iron is never reset", "blood": "may recruit for # Iron less and 1 HP of a unit",
+    "blink": "units cross enemies and obstacles", "growth": "# growth tokens? each Production",
+    "phalanx": r"\+1 defence for each other unit in the hex, at most #",
+    "surge": "in combat spend up to # Aether for 2 Strength each",
+    "stone": "overkilled only at # times the defence", "slow": "Heroes, Specialists and Titans move # less",
+    "hp_bonus": "# HP for (Infantry|Specialists|Titans)", "income_iron": "# Iron each Production",
+    "inner_aether": "# Aether each Production while the Hero stands in ring 0 or 1",
+    "mend_self": "the Hero regains # HP each Production", "mend_all": "every unit regains # HP each Production",
+    "attack_all": "# for attackers", "attack_tier": "# for attacking (Infantry|Specialists|Titans)",
+    "guard_all": "# for defenders", "self_attack": "# for the attacking Hero",
+    "self_guard": "# for the defending Hero", "aura_attack": "# for attackers beside the Hero, and the Hero",
+    "aura_guard": "# for defenders beside the Hero, and the Hero", "stride": "units move # further",
+    "hand": "hand size #", "cap": "Command cap #", "market_discount": "market cards cost # less",
+    "unit_discount": "(Infantry|Specialists|Titans) cost # Iron less",
+    "gold": "may recruit for # Iron in place of each Aether", "banner": "the Hero's hex is a recruit point",
+    "spoils": "# Iron for each enemy unit destroyed by an assault", "growth_power": "growth defends # better",
+    "growth_rate": "# more growth tokens? each Production",
+    "growth_aether": r"\+1 Aether each Production for every # growth tokens",
+    "quarry_bonus": "each quarry gives # more Iron", "vein_bonus": "each vein gives # more Aether",
+    "surge_power": "each Aether of a surge gives # more Strength",
+    # events
+    "fracture": "# random tiles (?:of ring 1 )?are turned over", "fracture_shard": "the Shard is turned over",
+    "round_move": "movement # for every unit this round", "round_attack": "attack # for everybody this round",
+    "round_guard": "defence # for everybody this round", "round_quarry": "Iron # for every quarry this round",
+    "round_command": "Command # for everybody this round", "all_aether": "everybody gains # Aether",
+    "lash": "units with 2 or more HP on the outermost ring lose 1, cities aside",
+    "reflow": "the market row is replaced",
+}  # fmt: skip
+_PATTERNS = {word: re.compile(phrase.replace("#", r"([+-]?\d+)")) for word, phrase in PHRASES.items()}
+_TIERS = ("Infantry", "Specialists", "Titans")
+
+
+def content_words(cell: str) -> str:
+    """`attack +1; move 1 unit up to 2 hexes` as content has it, `attack 1; move 1 2`; other cells as they are."""
+    found = []
+    for phrase in cell.split("; "):
+        for word, pattern in _PATTERNS.items():
+            match = pattern.fullmatch(phrase)
+            if match:
+                tiers = [_TIERS.index(figure) + 1 for figure in match.groups() if figure in _TIERS]
+                figures = [int(figure) for figure in match.groups() if figure not in _TIERS]
+                found.append(" ".join([word, *map(str, tiers + figures)]))
+    return "; ".join(found) if found else cell
 
 
 def table(header: str) -> list[list[str]]:
@@ -23,7 +82,7 @@ def table(header: str) -> list[list[str]]:
     for line in lines[start + 2 :]:
         if not line.startswith("|"):
             break
-        found.append([cell.strip().replace("`", "") for cell in line.strip("|").split("|")])
+        found.append([content_words(cell.strip()) for cell in line.strip("|").split("|")])
     return found
 
 
@@ -53,8 +112,8 @@ def _card(cells: list[str], cost: int) -> Card:
     )
 
 
-CARDS = [_card(row, 0) for row in table("| c | id | card | copies")]
-CARDS += [_card(row, int(row[4])) for row in table("| c | id | card | band")]
+CARDS = [_card(row, 0) for row in table("| no. | code | card | copies")]
+CARDS += [_card(row, int(row[4])) for row in table("| no. | code | card | band")]
 CARD = {card.id: card.c for card in CARDS}
 MARKET = [card.c for card in CARDS if card.cost]
 
@@ -77,10 +136,10 @@ class Tech:
     powers: Effects
 
 
-FACTION_ROWS = table("| f | code | faction")
+FACTION_ROWS = table("| no. | code | faction")
 FACTIONS = [row[1] for row in FACTION_ROWS]
 FACTION_POWERS = [effects(row[3]) for row in FACTION_ROWS]
-_TECH_ROWS = table("| i | id | tech")
+_TECH_ROWS = table("| no. | code | tech")
 _TECH_NUMBERS = {row[1]: int(row[0]) for row in _TECH_ROWS} | {"-": -1}
 
 
@@ -106,7 +165,7 @@ class Hero:
 
 
 HEROES = [
-    Hero(row[2], int(row[3]), int(row[4]), int(row[5]), effects(row[6])) for row in table("| faction | h | Hero")
+    Hero(row[2], int(row[3]), int(row[4]), int(row[5]), effects(row[6])) for row in table("| faction | no. | Hero")
 ]  # 2f + h
 
 
@@ -123,14 +182,15 @@ class Side:
 
 
 SIDES = {
-    (row[1], row[2]): Side(row[3], row[4], *(int(cell) for cell in row[5:9]))
+    (row[1].replace(" ", "_"), row[2]): Side(row[3], row[4], *(int(cell) for cell in row[5:9]))
     for row in table("| index | terrain | side")
 }
 TERRAINS = list(dict.fromkeys(terrain for terrain, _ in SIDES))
 BAGS = {
-    seats: [row[0] for row in table("| terrain | group")[:-1] for _ in range(int(row[seats]))] for seats in (2, 3, 4)
+    seats: [row[0].replace(" ", "_") for row in table("| terrain | group")[:-1] for _ in range(int(row[seats]))]
+    for seats in (2, 3, 4)
 }
-EVENTS = [(row[0], row[1], effects(row[2].replace(" any", "").replace(" ring1", ""))) for row in table("| id | event")]
+EVENTS = [(row[0], row[1], effects(row[2])) for row in table("| code | event")]
 EVENT_IDS = [row[0] for row in EVENTS]
 
 _HEX_ROWS = table("| hex | q | r")
@@ -154,7 +214,12 @@ def ring(x: int) -> int:
     return distance(0, x)
 
 
-_MOVES = {row[0].split()[0]: int(row[2].split("..")[0]) for row in table("| move | how many | numbers")}
+MOVE_KINDS = (
+    "faction", "hero", "site", "play", "recruit", "buy", "research", "place", "unit", "dest", "assault", "defend",
+    "commit", "surge", "retreat", "target", "hex", "trash", "end", "skip",
+)  # fmt: skip  # in the order of the rulebook's table of numbers
+MOVE_ROWS = dict(zip(MOVE_KINDS, table("| move | how many | numbers"), strict=True))
+_MOVES = {kind: int(row[2].split()[0]) for kind, row in MOVE_ROWS.items()}
 _WIDTHS = {"play": 2, "recruit": 2, "target": 15}
 END, SKIP = _MOVES["end"], _MOVES["skip"]
 

@@ -21,8 +21,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import pytest
-
 from tablewright.games import game
 from tablewright.games.fracture.state import Fracture
 from tablewright.games.fracture.steps.cleanup import Cleanup
@@ -30,14 +28,11 @@ from tablewright.games.fracture.steps.round import EndOfRound, Round
 from tablewright.games.fracture.steps.turn import Turn
 from tablewright.games.fracture.steps.void import VoidStep
 from tablewright.games.fracture.terms import Hex
-from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.game import Game
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Refusal
-from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Outcome
 
+from ..table import Arranged, RuleTable
 from .printed import CARD, CARDS, EVENT_IDS, FACTIONS, MAPS, MARKET, SITES, TERRAINS, UNIT_KINDS, ring, starting_deck
 from .referee import Side as Figures
 
@@ -263,27 +258,11 @@ def table(
     return Setting(sides, tiles or {}, {"row": row, "deck": market, "under": under}, place)
 
 
-class Arranged(Rng):
-    """Chance that is arranged: the orders given are what the first shuffles bring, later ones change nothing."""
-
-    def __init__(self, *orders: list[int]) -> None:
-        super().__init__(1, 2, 3, 4)
-        self.orders = list(orders)
-        self.shuffles = 0
-
-    def shuffle(self, items: list[int]) -> None:
-        self.shuffles += 1
-        if self.orders:
-            order = self.orders.pop(0)
-            assert sorted(order) == sorted(items), "an order of other things"
-            items[:] = order
-
-
 def opening(seats: int = 2, *orders: list[int], **settings: Any) -> Table:
     """A game at its first question, its first shuffles (tiles, then market, events and decks) arranged."""
     chosen = complete(GAME.settings, settings)
     state = GAME.new(seats, chosen)
-    state.advance(Arranged(*orders))
+    state.advance(Arranged(orders=orders))
     return Table(Match(GAME, state, chosen, 1, NAMES[:seats], resumed=True))
 
 
@@ -335,66 +314,25 @@ def _ids(zone: Iterable[Any]) -> list[str]:
     return ["?" if card is None else CARDS[card].id if isinstance(card, int) else str(card) for card in zone]
 
 
-class Table:
-    """A match. After every choice the position is saved, loaded and checked."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self._check()
-
-    def _check(self) -> None:
-        state, _ = self.match.game.load(self.match.position())
-        assert state.violation() == ""
-
-    # -- playing ------------------------------------------------------------------------------------
-
-    def options(self, kind: str = "") -> list[str]:
-        """What the chooser may choose from, or only the moves of one kind."""
-        return [move.text for move in self.match.legal if not kind or move.text.split()[0] == kind]
+class Table(RuleTable[Laid]):
+    """A match of A, B and so on."""
 
     def hexes(self, kind: str) -> list[int]:
         """The hexes that the moves of a kind offer."""
-        return [int(text.split()[1]) for text in self.options(kind)]
-
-    def play(self, *moves: str) -> Table:
-        """Choices in their order."""
-        for move in moves:
-            self.match.play(move)
-            self._check()
-        return self
+        return [int(argument) for argument in self.options(kind)]
 
     def fork(self) -> Table:
         """The same table once more, to try something else."""
         return Table(self.match.fork(seed=1))
 
-    def refusal(self, move: str) -> Refusal:
-        """Why a move is not legal; playing it is refused with the same words and changes nothing."""
-        refusal = self.match.why(move)
-        assert refusal is not None, f"{move} is legal"
-        before = self.match.position()
-        with pytest.raises(IllegalMove) as raised:
-            self.match.play(move)
-        assert (raised.value.rule, raised.value.sentence) == (refusal.rule, refusal.sentence)
-        assert self.match.position() == before
-        return refusal
-
     # -- what there is ------------------------------------------------------------------------------
 
-    def __getattr__(self, name: str) -> Laid:
-        if name not in NAMES:
-            raise AttributeError(name)
-        return Laid(self.match.position()["state"]["players"][NAMES.index(name)])
+    def player(self, seat: int) -> Laid:
+        return Laid(self.match.position()["state"]["players"][seat])
 
     def seen(self, who: str, by: str | None) -> Laid:
         """What a player or (None) a spectator sees of a player."""
-        return Laid(self.view(by)["state"]["players"][NAMES.index(who)])
-
-    def view(self, by: str | None) -> dict[str, Any]:
-        return self.match.view(None if by is None else NAMES.index(by))
-
-    def field(self, name: str) -> Any:
-        """A field of the table as a spectator sees it."""
-        return self.view(None)["state"][name]
+        return Laid(self.seen_by(by)["players"][NAMES.index(who)])
 
     def control(self, who: str) -> list[int]:
         """The hexes that a player controls."""
@@ -414,23 +352,8 @@ class Table:
         state = self.match.position()["state"]
         return _ids(state["market_deck"]) + _ids(state["market_under"])
 
-    def log(self, by: str | None = None) -> list[str]:
-        """The log's lines since the table was set, without the rules cited."""
-        lines = self.match.log(None if by is None else NAMES.index(by))
-        return [re.sub(r" \(AFR-[^)]*\)$", "", line) for line in lines]
-
     @property
     def totals(self) -> tuple[int, int]:
         """The attack and the defence of the latest combat, as the log tells everybody."""
         found = re.findall(r"(\d+) against \D*(\d+)", "\n".join(self.log()))
         return int(found[-1][0]), int(found[-1][1])
-
-    @property
-    def asked(self) -> tuple[str | None, str | None]:
-        """Who is asked what."""
-        view = self.view(None)
-        return (None if view["seat"] is None else NAMES[view["seat"]], view["decision"])
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome

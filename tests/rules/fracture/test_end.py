@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 import tablewright as tw
-from tablewright.kernel.playout import play_out
-from tablewright.kernel.rng import seeded
-from tablewright.kernel.settings import complete
 
+from ..random_play import ended
 from ..rule import rule
-from .golden import FOLDER, final
 from .table import GAME, side, start, table
 
 
@@ -138,22 +134,7 @@ def test_only_asked_choices_count_and_the_setup_counts_too() -> None:
 @rule("AFR-R64", "AFR-86")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_end_long_before_the_limit(seats: int) -> None:
-    settings = complete(GAME.settings, {})
     for number in range(4):
-        state = GAME.new(seats, settings)
-        rng = seeded("end", seats, number)
-        state.advance(rng)
-        play_out(state, rng)
-        outcome = state.outcome()
-        assert outcome is not None
+        state, outcome, _ = ended(GAME, seats, {}, "end", seats, number)
         assert outcome.reason == "rounds"
         assert state.choices < 5_000  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("ending", sorted(GAME.endings))
-def test_the_golden_record_of_every_ending(ending: str) -> None:
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
-    match = tw.replay(record)
-    assert match.outcome is not None
-    assert match.outcome.reason == ending
-    assert final(match) == json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))[ending]

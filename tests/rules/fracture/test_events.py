@@ -94,7 +94,7 @@ def test_v09_war_fever_and_v10_stone_calm() -> None:
 def test_v11_market_panic() -> None:
     t = table(row="M01 M02 M03 M04 M05", market="M06 M07 M08 M09 M10 M11", round=5, events="V11").begin()
     assert (t.row, t.market) == (["M06", "M07", "M08", "M09", "M10"], ["M11", "M01", "M02", "M03", "M04", "M05"])
-    assert t.view("B")["state"]["market_under"] == ["M01", "M02", "M03", "M04", "M05"]
+    assert t.seen_by("B")["market_under"] == ["M01", "M02", "M03", "M04", "M05"]
     t = table(row="M01 M02 M03 M04 M05", market="M06 M07", round=5, events="V11").begin()
     assert (t.row, t.market) == (["M06", "M07", "M01", "M02", "M03"], ["M04", "M05"])
 
@@ -111,12 +111,12 @@ def test_v12_call_of_the_shard() -> None:
 def test_the_cards_of_the_content_are_those_of_the_rulebook() -> None:
     data = DATA["starting_card"] + DATA["market_card"]
     rows = [[str(card["c"]), card["id"], card["name"], card["top"], card["bottom"], card["edge"]] for card in data]
-    starting = [[*row[:3], *row[4:]] for row in printed_table("| c | id | card | copies")]
-    market = [[*row[:3], *row[5:]] for row in printed_table("| c | id | card | band")]
+    starting = [[*row[:3], *row[4:]] for row in printed_table("| no. | code | card | copies")]
+    market = [[*row[:3], *row[5:]] for row in printed_table("| no. | code | card | band")]
     assert rows == starting + market
     assert [card["cost"] for card in DATA["market_card"]] == [card.cost for card in CARDS if card.cost]
     bands = [card["band"] for card in DATA["market_card"]]
-    assert bands == [row[3] for row in printed_table("| c | id | card | band")]
+    assert bands == [row[3] for row in printed_table("| no. | code | card | band")]
     assert [bands.count(band) for band in ("basic", "advanced", "elite", "relic")] == [13, 21, 6, 2]
 
 
@@ -128,7 +128,7 @@ def test_factions_heroes_techs_and_events_are_those_of_the_rulebook() -> None:
     assert heroes == [(hero.name, hero.strength, hero.hp, hero.move) for hero in HEROES]
     assert [event["name"] for event in DATA["event"]] == [event[1] for event in EVENTS]
     techs = [[str(t["i"]), t["id"], t["name"], str(t["cost"]), str(t["value"]), t["passive"]] for t in DATA["tech"]]
-    assert techs == [[*row[:3], row[4], row[5], row[7]] for row in printed_table("| i | id | tech")]
+    assert techs == [[*row[:3], row[4], row[5], row[7]] for row in printed_table("| no. | code | tech")]
 
 
 def test_the_sides_of_the_tiles_are_those_of_the_rulebook() -> None:

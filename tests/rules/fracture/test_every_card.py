@@ -128,7 +128,7 @@ def test_how_far_a_half_lets_a_unit_go(card: Card, half: int) -> None:
 
 
 def walk(start: int, steps: int, blocked: list[int]) -> list[int]:
-    """The hexes within so many steps that do not lead over blocked ones."""
+    """The hexes within this many steps, none of them over blocked ones."""
     reached = {start}
     for _ in range(steps):
         reached |= {y for x in reached if x not in blocked for y in MAPS[2] if distance(x, y) == 1}

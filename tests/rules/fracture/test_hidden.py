@@ -33,7 +33,7 @@ def test_what_is_open_to_everybody() -> None:
     truth = t.match.position()["state"]
     assert t.asked == ("B", "COMMIT_D")
     for who in VIEWERS:
-        view = t.view(who)
+        view = t.match.view(t.seat_of(who))
         state = view["state"]
         for name in ("round", "passed", "exists", "side_b", "growth", "round_move", "round_attack", "round_guard",
                      "round_quarry", "round_command"):  # fmt: skip
@@ -74,7 +74,7 @@ def test_nobody_sees_the_order_of_a_deck_or_the_number_of_choices() -> None:
     for who in VIEWERS:
         for name in "ABC":
             assert set(t.seen(name, who).deck) == {"?"}
-        state = t.view(who)["state"]
+        state = t.seen_by(who)
         assert state["market_deck"] == [None] * 4
         assert state["event_deck"] == [None] * 9
         assert state["choices"] is None
@@ -84,10 +84,10 @@ def test_nobody_sees_the_order_of_a_deck_or_the_number_of_choices() -> None:
 def test_cards_put_under_the_market_deck_lie_there_in_a_known_order() -> None:
     t = everything()
     for who in VIEWERS:
-        assert t.view(who)["state"]["market_under"] == ["M06", "M07"]
+        assert t.seen_by(who)["market_under"] == ["M06", "M07"]
     t = table(row="M01 M02 M03 M04 M05", market="M06 M07", under="M08", round=3).cleanup()
-    assert t.view("A")["state"]["market_under"] == ["M08", "M01"]
-    assert t.view("A")["state"]["market_deck"] == [None]
+    assert t.seen_by("A")["market_under"] == ["M08", "M01"]
+    assert t.seen_by("A")["market_deck"] == [None]
 
 
 def test_only_the_seat_that_is_asked_knows_its_options() -> None:
@@ -117,8 +117,9 @@ def test_a_view_does_not_depend_on_what_is_hidden_from_it(viewer: str | None) ->
     t = everything()
     other = swapped(t, "A")
     assert other.A.hand != t.A.hand
-    assert other.view(viewer) == t.view(viewer)
-    assert other.view("A") != t.view("A")
+    seat = t.seat_of(viewer)
+    assert other.match.view(seat) == t.match.view(seat)
+    assert other.match.view(0) != t.match.view(0)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])

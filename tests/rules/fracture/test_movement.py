@@ -57,7 +57,7 @@ def test_a_unit_that_can_go_nowhere_is_not_offered() -> None:
 def test_e7_the_allowance(who: str, card: str, unit: str, values: dict[str, int], allowance: int) -> None:
     a = side(who, hand=f"{card} K03", units=f"{unit}@7", aether=2)
     t = table(A=a, round=5, values=values).turn().play(f"play {card}-top")
-    t.play(t.options("unit")[0])
+    t.play(f"unit {t.options('unit')[0]}")
     assert t.hexes("dest") == [x for x in within(7, allowance) if x != 13]
 
 
@@ -153,7 +153,7 @@ def test_e10_a_mountain() -> None:
 def test_who_may_enter_an_obstacle(tile: str, who: str, units: str, card: str, techs: str, enters: bool) -> None:
     a = side(who, hand=f"{card} K03", units=f"{units}@7", techs=techs, aether=2)
     t = table(A=a, tiles={1: tile}, round=5).turn().play(f"play {card}-top")
-    t.play(t.options("unit")[0])
+    t.play(f"unit {t.options('unit')[0]}")
     assert (1 in t.hexes("dest")) is enters
 
 

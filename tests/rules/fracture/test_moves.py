@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .printed import CARDS, FACTIONS, move_id
-from .printed import table as printed_table
+from .printed import CARDS, FACTIONS, MOVE_ROWS, move_id
 from .table import GAME, side, table
 
 KIND_WORDS = ("hero", "T1", "T2", "T3")
@@ -33,7 +32,7 @@ def test_every_move_has_the_number_of_the_rulebooks_table() -> None:
         "recruit": [f"{kind}-{mode}" for kind in KIND_WORDS for mode in (0, 1)],
         "target": [f"{seat}-{unit}" for seat in range(4) for unit in range(15)],
     }  # fmt: skip
-    sizes = {row[0].split()[0]: int(row[1]) for row in printed_table("| move | how many | numbers")}
+    sizes = {kind: int(row[1]) for kind, row in MOVE_ROWS.items()}
     number = 0
     for kind, size in sizes.items():
         arguments = words.get(kind, [str(i) for i in range(size)])

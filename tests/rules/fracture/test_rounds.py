@@ -148,8 +148,7 @@ def test_e40_a_unit_on_a_hex_it_could_not_enter_may_leave_and_retreats_normally(
         t = table(A=side(units="T1@2", hand="K01"), B=side(units=units, hand="K01 K01 K02"), tiles={2: "mountain"},
                   round=6).turn("B")  # fmt: skip
         t.play("play K01-top")
-        unit = t.options("unit")[0]
-        t.play(unit)
+        t.play(f"unit {t.options('unit')[0]}")
         assert (1 in t.hexes("dest")) is can_assault
     t = table(A=side(units="T1@2", hand="K02"), B=side("SYN-A", units="hero@1", hand="K01 K01 K02"),
               tiles={2: "mountain"}, round=4, mirror="on").turn("B")  # fmt: skip

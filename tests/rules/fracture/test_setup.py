@@ -146,7 +146,7 @@ def test_the_row_is_the_top_of_the_market_deck() -> None:
     cards = [f"M{number:02}" for number in range(1, 43)]
     assert t.row == cards[:5]
     assert t.market == cards[5:]
-    assert len(t.view(None)["state"]["market_deck"]) == 37
+    assert len(t.seen_by(None)["market_deck"]) == 37
 
 
 @rule("AFR-7")
@@ -155,7 +155,7 @@ def test_the_event_deck_is_all_twelve_face_down() -> None:
     state = t.match.position()["state"]
     assert sorted(state["event_deck"]) == list(range(12))
     assert state["events"] == []
-    assert t.view("A")["state"]["event_deck"] == [None] * 12
+    assert t.seen_by("A")["event_deck"] == [None] * 12
 
 
 @COUNTS

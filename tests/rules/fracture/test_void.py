@@ -72,7 +72,7 @@ def test_e41_the_void_with_two_players() -> None:
     assert t.field("round") == 10
     assert t.asked == ("B", "TURN")
     t.play("end")
-    assert (t.asked, t.options("recruit")) == (("A", "TURN"), ["recruit T1-0"])
+    assert (t.asked, t.options("recruit")) == (("A", "TURN"), ["T1-0"])
     t.play("recruit T1-0")
     assert t.A.where[1] == 0
     b = side(units="T1@5 T1@5", hand="K01", iron=8)

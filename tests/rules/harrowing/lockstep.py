@@ -8,8 +8,10 @@ from typing import Any
 from tablewright.games.harrowing.state import HarrowingState as Position
 from tablewright.games.harrowing.steps.turn import Turn
 from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.state import Outcome
 
-from ..question import Question, asked_by, next_question
+from .. import lockstep
+from ..question import Question
 from .printed import CELLS, CHOICES, SPELLS
 from .referee_effects import Referee
 from .table import GAME, terms
@@ -17,8 +19,9 @@ from .table import GAME, terms
 SLOTS = [(spell, k) for spell in range(104) for k in (0, 1)]
 
 
-def eager(moves: list[int], rng: Rng) -> int:
+def eager(question: Question, rng: Rng) -> int:
     """A random move that likes claims and the spells of tiles, and seldom meditates or declines: much happens."""
+    moves = question.moves
     kinds = {move: CHOICES[move] for move in moves}
     invokes = {move: SPELLS[spell] for move, (kind, spell, _) in kinds.items() if kind == "invoke"}
     claims = [move for move, spell in invokes.items() if "CLAIM" in spell.program]
@@ -30,45 +33,25 @@ def eager(moves: list[int], rng: Rng) -> int:
     return moves[rng.below(len(moves))]
 
 
-class Lockstep:
+class Lockstep(lockstep.Lockstep[Position]):
     """One game of both, from its setup on or from the start of a turn."""
 
     def __init__(self, seats: int, settings: dict[str, Any], seed: str, start: Position | None = None) -> None:
-        self.rng = seeded(seed)
         state = GAME.new(seats, settings) if start is None else start
         assert isinstance(state, Position)
-        self.state = state
         self.referee = Referee(seats, settings, seeded(seed))
         if start is not None:
             copy_table(state, self.referee)
-        self.playing = self.referee.play(from_setup=start is None)
-        self.state.advance(self.rng)
-        self.question: Question | None = None
-        self.send(None)
+        super().__init__(state, self.referee.play(from_setup=start is None), seeded(seed))
 
-    def play(self, move: int) -> None:
-        """One choice for both."""
-        self.state.play(move, self.rng)
-        self.send(move)
+    def tables(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        return table_of(self.state), table_of_referee(self.referee)
 
-    def send(self, move: int | None) -> None:
-        self.question = next_question(self.playing, move)
-        self.agree()
+    def agree_on_chance(self) -> None:
+        assert self.rng.words() == self.referee.rng.words()
 
-    def agree(self) -> None:
-        """Question, table, chance used and result are the same."""
-        state, referee = self.state, self.referee
-        asked = asked_by(state)
-        assert asked == self.question
-        ours, theirs = table_of(state), table_of_referee(referee)
-        for name in ours:
-            assert ours[name] == theirs[name], name
-        assert self.rng.words() == referee.rng.words(), "other random draws than the rules have"
-        outcome = state.outcome()
-        if outcome is None:
-            assert self.question is not None
-        else:
-            assert (outcome.winners, outcome.reason) == (referee.winners, referee.ending)
+    def agree_on_result(self, outcome: Outcome) -> None:
+        assert (outcome.winners, outcome.reason) == (self.referee.winners, self.referee.ending)
 
 
 def turn_of(state: Position, seat: int) -> Position:

@@ -44,10 +44,8 @@ class Opening(Table):
         state = GAME.new(seats, settings)
         self.drawn = Drawn([first, *draws], [terms.TILES.index(word) for word in stack.split()])
         state.advance(self.drawn)
-        self.match = Match(GAME, state, settings, 1, NAMES[:seats], resumed=True)
+        super().__init__(Match(GAME, state, settings, 1, NAMES[:seats], resumed=True), "")
         self.match._rng = self.drawn
-        self.settings = settings
-        self._check()
 
 
 def random_game(seats: int, seed: int, **settings: Any) -> tuple[Match, Rng]:

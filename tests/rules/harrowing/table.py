@@ -15,23 +15,19 @@ others look on.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Self
-
-import pytest
 
 from tablewright.games.harrowing import Harrowing, terms
 from tablewright.games.harrowing.state import HarrowingState as Position
 from tablewright.games.harrowing.steps.invoke import Act
 from tablewright.games.harrowing.steps.turn import AutoReturn, CrumblePhase, EndOfTurn, Pass, Turn
-from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Refusal
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Outcome, Step
+from tablewright.kernel.state import Step
 
+from ..table import RuleTable
 from .words import NAMES, Laid, Player, lay, player, tile_and_face
 
 __all__ = ["DICE", "GAME", "NAMES", "Player", "Setting", "Table", "player", "table", "terms", "tile_and_face"]
@@ -171,7 +167,7 @@ class Setting:
     # -- moments of a turn --------------------------------------------------------------------------
 
     def act(self, who: str = "P0", invokes: int = 0, extra: int = 0, dice: str = "") -> Table:
-        """In a player's turn program, after so many invokes; `dice` are the rolls to come."""
+        """In a player's turn program, after this many invokes; `dice` are the rolls to come."""
         return self._begin(who, terms.TURN_PROGRAM, invokes, extra, dice, [Act] * (7 - invokes), 3)
 
     def turn(self, who: str = "P0", dice: str = "") -> Table:
@@ -196,7 +192,7 @@ class Setting:
         if phases:
             steps = steps + last[3 - phases :]
         state.then(*(step(seat) for step in steps))
-        return Table(Match(GAME, state, self.settings, 1, NAMES[: self.seats]), self.settings, dice)
+        return Table(Match(GAME, state, self.settings, 1, NAMES[: self.seats]), dice)
 
 
 class Loaded(Rng):
@@ -244,73 +240,28 @@ def cubes_text(cubes: Mapping[str, int]) -> list[str]:
     return [slot.removesuffix("-normal") + (f":{n}" if n > 1 else "") for slot, n in cubes.items()]
 
 
-class Table:
-    """A match. After every choice the position is saved, loaded and checked."""
+class Table(RuleTable[Seated]):
+    """A match of P0, P1 and so on; `dice` are the rolls to come."""
 
-    def __init__(self, match: Match, settings: Mapping[str, Any], dice: str) -> None:
-        self.match = match
-        self.settings = settings
+    def __init__(self, match: Match, dice: str) -> None:
+        super().__init__(match)
         self.dice_fall(dice)
-        self._check()
-
-    def _check(self) -> None:
-        state, _ = GAME.load(self.match.position())
-        assert state.violation() == ""
 
     def dice_fall(self, faces: str) -> Self:
         """The next dice, in the order in which they are rolled."""
-        self.chance = Loaded(DICE[self.settings["battle_die"]], faces.split())
+        self.chance = Loaded(DICE[self.match.settings["battle_die"]], faces.split())
         self.match._rng = self.chance
         return self
-
-    # -- playing ------------------------------------------------------------------------------------
-
-    def options(self, kind: str = "") -> list[str]:
-        """What the chooser may choose from; with a kind of move, the words of those only."""
-        moves = [move.text for move in self.match.legal]
-        return [move.removeprefix(f"{kind} ") for move in moves if move.startswith(kind)]
-
-    def play(self, *moves: str) -> Self:
-        """Choices in their order."""
-        for move in moves:
-            self.match.play(move)
-            self._check()
-        return self
-
-    def refusal(self, move: str) -> Refusal:
-        """Why a move is not legal; playing it is refused with the same words and changes nothing."""
-        refusal = self.match.why(move)
-        assert refusal is not None, f"{move} is legal"
-        before = self.match.position()
-        with pytest.raises(IllegalMove) as raised:
-            self.match.play(move)
-        assert (raised.value.rule, raised.value.sentence) == (refusal.rule, refusal.sentence)
-        assert self.match.position() == before
-        return refusal
 
     # -- what there is ------------------------------------------------------------------------------
 
     @property
     def state(self) -> dict[str, Any]:
         """The fields as everybody sees them."""
-        fields: dict[str, Any] = self.match.view(None)["state"]
-        return fields
+        return self.seen_by(None)
 
-    @property
-    def P0(self) -> Seated:
-        return Seated(self.state, 0)
-
-    @property
-    def P1(self) -> Seated:
-        return Seated(self.state, 1)
-
-    @property
-    def P2(self) -> Seated:
-        return Seated(self.state, 2)
-
-    @property
-    def P3(self) -> Seated:
-        return Seated(self.state, 3)
+    def player(self, seat: int) -> Seated:
+        return Seated(self.state, seat)
 
     @property
     def supply(self) -> int:
@@ -323,7 +274,7 @@ class Table:
         return len(self.state["unseen"])
 
     @property
-    def field(self) -> list[str]:
+    def tiles(self) -> list[str]:
         """All tiles of the field but the core, as they were written."""
         return [self.tile(name) for name in self.state["cell"] if not name.endswith("-C")]
 
@@ -350,16 +301,6 @@ class Table:
         return cell
 
     @property
-    def asked(self) -> tuple[str | None, str | None]:
-        """Who is asked what."""
-        view = self.match.view(None)
-        return (None if view["seat"] is None else NAMES[view["seat"]], view["decision"])
-
-    @property
-    def decision(self) -> str | None:
-        return self.asked[1]
-
-    @property
     def turn_of(self) -> tuple[int, str]:
         """The round, and whose turn it is."""
         return (self.state["round"], NAMES[self.state["active"]])
@@ -370,18 +311,9 @@ class Table:
         return " ".join(self.state["dice"])
 
     @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome
-
-    @property
     def ending(self) -> tuple[str, str] | None:
         """Who has won and why, as in ("P0 P1", "round_limit"); None while the game goes on."""
         outcome = self.match.outcome
         if outcome is None:
             return None
         return " ".join(NAMES[seat] for seat in outcome.winners), outcome.reason
-
-    def log(self, who: str | None = None) -> list[str]:
-        """The log's lines as a player or a spectator reads them, without the rules cited."""
-        lines = self.match.log(None if who is None else NAMES.index(who))
-        return [re.sub(r" \(HRW-\w+\)$", "", line) for line in lines]

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from tablewright.games.harrowing import Harrowing
-from tablewright.games.harrowing.program import filter_text, read_filter
+from tablewright.games.harrowing.filters import filter_text, read_filter
 from tablewright.kernel.errors import BadContent
 
 from ..rule import rule
+from . import sentences
 from . import table as harness
 from .conftest import Reprint
 from .table import GAME, player, table
@@ -40,20 +41,20 @@ def rows(head: str) -> list[list[str]]:
 
 @rule("HRW-3")
 def test_every_spell_is_printed_as_the_rulebook_lists_it() -> None:
-    boards = rows("| # | spell | type | slots | in words | program |")
-    tiles = rows("| # | face | runes | spell | type | slots | in words | program |")
+    boards = rows("| # | spell | type | slots | in words |")
+    tiles = rows("| # | face | runes | spell | type | slots | in words |")
     assert [int(row[0]) for row in boards] == list(range(43))
     assert [int(row[0]) for row in tiles] == list(range(43, 104))
     for row in [*boards, *([row[0], *row[3:]] for row in tiles)]:
         spell = int(row[0])
         slots = "A" * CONTENT.slots[2 * spell] + "N" * CONTENT.slots[2 * spell + 1]
-        printed = [CONTENT.names[spell], TYPES[CONTENT.type[spell]], " ".join(slots), CONTENT.texts[spell]]
-        assert row[1:] == [*printed, f"`{PROGRAMS[spell]}`"]
+        assert row[1:] == [CONTENT.names[spell], TYPES[CONTENT.type[spell]], " ".join(slots), CONTENT.texts[spell]]
+        assert PROGRAMS[spell] == sentences.PROGRAMS[CONTENT.texts[spell]]
 
 
 @rule("HRW-64")
 def test_the_runes_of_every_face() -> None:
-    for number, face, runes, *_ in rows("| # | face | runes | spell | type | slots | in words | program |"):
+    for number, face, runes, *_ in rows("| # | face | runes | spell | type | slots | in words |"):
         spell = int(number)
         if runes == "wild":
             tile = harness.terms.TILES.index(face.split(" ")[0])
@@ -95,7 +96,10 @@ def test_the_boards() -> None:
         ("Ashka Redhand", 4, 2, True, 0, False, 3),
         ("Duchess Cordova", 8, 0, True, 6, True, 3),
     ]
-    assert CONTENT.boards[3].turn == "INVOKE(3); RECALL(1,all); may UNSEAL(1)"
+    assert [(line.verb.name, *line.modifiers) for line in CONTENT.boards[3].afterwards] == [
+        ("RECALL",),
+        ("UNSEAL", "may"),
+    ]
 
 
 def test_tile_filters_are_read_and_written() -> None:
@@ -123,16 +127,21 @@ def refused(tmp_path: Path, old: str, new: str) -> str:
     [
         ('program = "CLAIM(triangle)"', 'program = "CLAIM(square)"', "'square'"),
         ('program = "PLACE_TILE(field)"', 'program = "PLACE_TILE(shelf)"', "'shelf'"),
+        ('program = "PLACE_TILE(field)"', 'program = "PLACE_TILE(mine/field)"', "'mine/field'"),
         ('program = "PLACE_TILE(field)"', 'program = "PAINT_TILE(field)"', "'PAINT_TILE'"),
         ('program = "PLACE_TILE(field)"', 'program = "may PLACE_TILE(field)"', "may"),
         ('program = "CLAIM(triangle)"', 'program = "ifdid CLAIM(triangle)"', "ifdid"),
         ('program = "REROLL(1)"', 'program = "REROLL(many)"', "'many'"),
-        ('program = "REROLL(1)"', 'program = "LAUGH(1)"', "'LAUGH(1)'"),
+        ('program = "REROLL(1)"', 'program = "LAUGH(1)"', "'LAUGH'"),
+        ('program = "REROLL(1)"', 'program = "REROLL(1); GUARD(1)"', "one passive"),
+        ('program = "REROLL(1)"', 'program = "may REROLL(1)"', "'may'"),
+        ('program = "CLAIM(triangle)"', 'program = "START{CLAIM(triangle)}"', "only rituals and auras"),
+        ('program = "UNSEAL(1)"', 'program = "may UNSEAL(all)"', "cannot be declined"),
         ('program = "AFTER_MED{GAIN(1)}"', 'program = "AT_NOON{GAIN(1)}"', "'AT_NOON'"),
         ('program = "STORE(fortress,3); may BATTLE(0,0)"', 'program = "STORE(attic,3)"', "'attic'"),
         ('slots = "ANN"', 'slots = "AAN"', "auto"),
         ('slots = "ANN"', 'slots = "AXN"', "'AXN'"),
-        ('id = "raise"', 'id = "lower"', "'lower'"),
+        ('id = "raise"', 'id = "lower"', "lower"),
         ('on = "I-1a"', 'on = "I-9a"', "'I-9a'"),
         ('type = "ritual"', 'type = "song"', "'song'"),
         ("pool = 8", "pool = 1", "pool"),
@@ -170,4 +179,4 @@ def test_a_trigger_at_the_end_of_other_players_turns(reprint: Reprint) -> None:
     t = table("IV-6b 0,-1 P1 P2", P1=player(pool=4), P2=player(pool=4), supply=1).act("P0", invokes=1).play("end_turn")
     assert (t.P1.pool, t.P2.pool, t.supply) == (5, 4, 0)  # P1 before P2, in player order
     t = table("IV-6b 0,-1 P0", P0=player(pool=4), supply=9).act("P0", invokes=1).play("end_turn")
-    assert (t.P0.pool, t.supply) == (4, 9)  # not at the end of the own turn
+    assert (t.P0.pool, t.supply) == (4, 9)  # not at the end of P0's own turn

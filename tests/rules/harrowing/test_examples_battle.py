@@ -148,7 +148,7 @@ def test_landslip() -> None:
     t.play("tile I-2")
     assert (t.P0.pillars, t.P1.pillars, t.tile("I-2")) == (8, 9, "I-2a 0,-2")
     t = table("I-4b 0,-1 P0", "I-1a 1,-1 P1").act().play("invoke landslip-normal")
-    assert t.field == ["I-1a 1,-1", "I-4b 0,-1 landslip"]
+    assert t.tiles == ["I-1a 1,-1", "I-4b 0,-1 landslip"]
     assert (t.P0.pillars, t.P1.pillars) == (10, 10)
 
 

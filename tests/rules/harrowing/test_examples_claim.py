@@ -25,7 +25,7 @@ def test_a_shared_tile_is_claimed() -> None:
         assert t.P0.pool == 3 + cube
     assert (t.P0.reserve, t.P1.reserve) == ("5/8", "5/10")
     assert (t.P0.claimed, t.cubes("IV-1")) == ("IV-1a", [])
-    assert t.field == ["I-W1 1,-1 P0", "III-4a 1,-2 P0"]
+    assert t.tiles == ["I-W1 1,-1 P0", "III-4a 1,-2 P0"]
     assert (t.ending, t.P0.slots) == (None, "seize")
 
 
@@ -37,7 +37,7 @@ def test_the_same_with_a_wild_tile() -> None:
     assert t.refusal("tile I-W1").rule == "HRW-75"
     t.play("tile III-4")
     assert (t.P0.reserve, t.P0.claimed) == ("5/7", "I-W1")
-    assert t.field == ["III-4a 1,-2 P0:2", "IV-1a 0,-1 P0 P1 siphon:2"]
+    assert t.tiles == ["III-4a 1,-2 P0:2", "IV-1a 0,-1 P0 P1 siphon:2"]
     assert t.ending is None
 
 
@@ -209,7 +209,7 @@ def test_crumbling() -> None:
     ).act(invokes=2)  # fmt: skip
     t.play("end_turn")  # I-1 is locked and I-5 the only tile to take
     assert (t.supply, t.P0.slots, t.P0.pool) == (51, "", 5)
-    assert t.field == ["I-1a 0,-1", "I-2a 0,-2 P0", "I-3a -1,0 P1"]
+    assert t.tiles == ["I-1a 0,-1", "I-2a 0,-2 P0", "I-3a -1,0 P1"]
     assert "I-5" in t.state["box"]
     assert t.turn_of == (5, "P1")
 
@@ -237,7 +237,7 @@ def test_maelstrom() -> None:
     assert (t.decision, t.options()) == ("rotate", ["triangle 2,-2-west", "decline"])
     assert t.refusal("triangle 0,-1-east").rule == "HRW-75"
     t.play("triangle 2,-2-west", "spin clockwise")
-    assert t.field == ["I-1a 1,-1", "II-2a 2,-2 P0", "II-W1 1,-2 P0"]
+    assert t.tiles == ["I-1a 1,-1", "II-2a 2,-2 P0", "II-W1 1,-2 P0"]
     assert t.P0.claimed == "II-5a"
 
 

@@ -180,7 +180,7 @@ def test_keystone() -> None:
 def test_walking_out() -> None:
     t = table("I-3a 0,-1 P0 P1", "I-1a 1,-1 P1", P0=player(pool=4), P1=player(pool=4)).act()
     t.play("invoke causeway-auto", "end_turn")  # one tile to leave, one to go to
-    assert t.field == ["I-1a 1,-1 P0 P1", "I-3a 0,-1 P1 causeway-auto"]
+    assert t.tiles == ["I-1a 1,-1 P0 P1", "I-3a 0,-1 P1 causeway-auto"]
     assert (t.P0.pool, t.turn_of) == (3, (5, "P1"))
     t.play("invoke deep-breath-normal", "end_turn")
     assert (t.P1.pool, t.tile("I-3")) == (4, "I-3a 0,-1 P1")

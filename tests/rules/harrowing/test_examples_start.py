@@ -89,7 +89,7 @@ def test_a_first_turn() -> None:
     t.play("tile III-W1")
     assert t.turn_of == (1, "P0")
     assert (t.P1.reserve, t.P1.slots) == ("7/8", "")
-    assert t.field == ["I-4a 0,-1 P1 masons-yard", "III-W1 1,-1 P1"]
+    assert t.tiles == ["I-4a 0,-1 P1 masons-yard", "III-W1 1,-1 P1"]
 
 
 @rule("HRW-E5")
@@ -113,7 +113,7 @@ def test_the_answer_and_the_answer_to_that() -> None:
     t.play("invoke raise-normal", "tile III-4")
     assert (t.P1.reserve, t.P1.fortress, t.P1.slots) == ("5/7", 2, "raise")
     assert (t.P0.reserve, t.P0.fortress, t.supply) == ("7/10", 2, 62)
-    assert t.field == ["I-4a 0,-1 P1 masons-yard", "III-4a 1,-2 P1", "III-W1 1,-1 P1"]
+    assert t.tiles == ["I-4a 0,-1 P1 masons-yard", "III-4a 1,-2 P1", "III-W1 1,-1 P1"]
     t.play("meditate", "stop")
     assert t.turn_of == (3, "P1")
     assert "invoke seize-normal" in t.options()
@@ -138,7 +138,7 @@ def test_locked_and_where_to_move() -> None:
     assert t.asked == ("P0", "tile_spot")
     assert t.options("spot") == ["-1,-1", "-1,0", "-1,1", "0,1", "1,-2", "1,-1", "1,0"]
     t.play("spot 0,1")
-    assert t.field == ["I-1a 0,-1 P0", "I-2a 0,1 P0"]
+    assert t.tiles == ["I-1a 0,-1 P0", "I-2a 0,1 P0"]
 
 
 @rule("HRW-E8")
@@ -155,9 +155,9 @@ def test_rotating() -> None:
     t = setting.act().play("invoke tidewheel-auto")  # the only triangle
     assert t.asked == ("P0", "spin")
     t.play("spin clockwise")
-    assert t.field == ["I-1a 1,-1 P1 rampart", "I-2a 0,-1", "II-1a 1,-2 P0:2 tidewheel-auto tidewheel"]
+    assert t.tiles == ["I-1a 1,-1 P1 rampart", "I-2a 0,-1", "II-1a 1,-2 P0:2 tidewheel-auto tidewheel"]
     t = setting.act().play("invoke tidewheel-auto", "spin counterclockwise")
-    assert t.field == ["I-1a 0,-1 P1 rampart", "I-2a 1,-2", "II-1a 1,-1 P0:2 tidewheel-auto tidewheel"]
+    assert t.tiles == ["I-1a 0,-1 P1 rampart", "I-2a 1,-2", "II-1a 1,-1 P0:2 tidewheel-auto tidewheel"]
     apart = table("II-1a 0,-1 P0", "I-1a 1,-2", "I-2a 1,-1", "I-3a 0,-2", "I-4a 0,-3").act()
     apart.play("invoke tidewheel-auto")
     assert apart.options("triangle") == ["0,-1-east", "1,-2-west"]  # I-3 in the second is locked

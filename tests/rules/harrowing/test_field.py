@@ -9,8 +9,6 @@ import pytest
 from ..rule import rule
 from .table import player, table
 
-WILD_LINE = ("I-W1 0,-1 P0", "I-W2 0,-2 P0", "I-W3 0,-3 P0")
-
 
 @rule("HRW-59")
 def test_adjacent_cells_differ_by_one_of_six_offsets() -> None:
@@ -151,7 +149,7 @@ def test_a_swap_needs_neither_adjacency_nor_unlocked_tiles() -> None:
     t = table("II-2a 0,-1 P0", "I-2a 0,-2 P1 quarry", "I-1a 0,1", "I-3a 0,2").act().play("invoke crossing-normal")
     assert t.options() == ["tile I-1", "tile I-2", "tile I-3"]
     t.play("tile I-3")
-    assert t.field == ["I-1a 0,1", "I-2a 0,-2 P1 quarry", "I-3a 0,-1", "II-2a 0,2 P0 crossing"]
+    assert t.tiles == ["I-1a 0,1", "I-2a 0,-2 P1 quarry", "I-3a 0,-1", "II-2a 0,2 P0 crossing"]
 
 
 @rule("HRW-70")
@@ -238,7 +236,7 @@ def test_an_empty_stack_makes_placing_illegal() -> None:
 @rule("HRW-R41")
 def test_an_empty_stack_changes_nothing_by_default() -> None:
     t = table("I-1a 0,-1", "I-2a 1,-1", "I-3a 1,0", stack="", emptied=1, round=40).act(invokes=2).play("end_turn")
-    assert (t.turn_of, len(t.field)) == ((40, "P1"), 3)
+    assert (t.turn_of, len(t.tiles)) == ((40, "P1"), 3)
 
 
 @rule("HRW-R43")

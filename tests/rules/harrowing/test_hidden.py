@@ -63,7 +63,7 @@ def test_a_sample_shuffles_the_unseen_stack_and_keeps_all_else() -> None:
         assert sorted(sample.stack) == sorted(truth.stack)
         orders.add(tuple(sample.stack))
         sample.stack = truth.stack[:]
-        assert GAME.save(sample, t.settings) == t.match.position()
+        assert GAME.save(sample, t.match.settings) == t.match.position()
     assert len(orders) == 20
 
 

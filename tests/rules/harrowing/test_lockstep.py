@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from tablewright.kernel.rng import seeded
-from tablewright.kernel.settings import complete
 
+from ..golden import golden_record
+from ..lockstep import sampled_settings
 from ..rule import rule
+from .golden import FOLDER
 from .lockstep import Lockstep, crowd, eager, turn_of
-from .make_golden import FOLDER
+from .scatter import rich_table
 from .table import GAME
-from .watch import rich_table, sampled_settings
+from .test_settings import VALUES
 
 
 def play(game: Lockstep, most: int, *seed: int | str) -> set[str]:
-    """The decisions that so many choices at random were asked for."""
-    rng = seeded("lockstep choices", *seed)
-    asked: set[str] = set()
-    while game.question is not None and most:
-        asked.add(game.question.decision)
-        game.play(eager(game.question.moves, rng))
-        most -= 1
-    return asked
+    """The decisions that came up in this many random choices."""
+    game.play_on(eager, seeded("lockstep choices", *seed), most)
+    return set(game.asked)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @rule("HRW-24", "HRW-27", "HRW-38", "HRW-45", "HRW-48")
 def test_both_readings_agree_from_the_setup_on(seats: int) -> None:
-    for number in range(4):
-        settings = sampled_settings(10 * seats + number) if number else complete(GAME.settings, {})
+    for number in range(8):
+        settings = sampled_settings(GAME, VALUES, 10 * seats + number if number else 0)
         play(Lockstep(seats, settings, f"{seats} {number}"), 150, seats, number)
 
 
@@ -64,9 +59,13 @@ def test_both_readings_agree_where_everybody_can_claim() -> None:
 @rule("HRW-80", "HRW-101", "HRW-102", "HRW-103", "HRW-105")
 def test_both_readings_agree_on_the_golden_games(ending: str) -> None:
     """Whole games to each of the endings, replayed move by move."""
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
+    record = golden_record(FOLDER, ending)
     game = Lockstep(record["seats"], record["settings"], record["seed"])
-    for move in record["moves"]:
-        game.play(GAME.actions.parse(move))
-    assert game.question is None
+    game.replay(GAME, record["moves"])
     assert game.referee.ending == ending
+
+
+def test_the_sampled_settings_have_every_value_of_every_setting() -> None:
+    samples = [sampled_settings(GAME, VALUES, 10 * seats + number) for seats in (2, 3, 4) for number in range(1, 8)]
+    for name, values in VALUES.items():
+        assert {sample[name] for sample in samples} == set(values)

@@ -62,6 +62,9 @@ def test_a_battle_is_told() -> None:
         "P0 gains 1 power",
         "P0 places a pillar on I-1",
     ]
+    t = table("I-1a 0,-1 P1", "I-2a 1,-1 P0:4", P0=player(pool=1, fortress=4)).act(dice="hit hit hit hit")
+    t.play("invoke muster-auto", "tile I-1")
+    assert "P0 takes back 0 power, P1 0; pillars of P1 lost on I-1: 1" in t.log()  # no more than there were
 
 
 @rule("HRW-66", "HRW-55")

@@ -62,16 +62,16 @@ def test_the_state_of_players_and_of_tiles() -> None:
     assert seat["cubes"] == {"appoint-auto": 1, "salon-normal": 1}
     assert (seat["claimed"], seat["sealed"]) == (["I-1", "II-4"], ["I-1"])
     assert t.P0.claimed == "I-1b* II-4a"
-    assert t.field == ["I-2b 0,-1 P0:2 P1", "II-1a 1,-1 tidewheel-auto tidewheel"]
+    assert t.tiles == ["I-2b 0,-1 P0:2 P1", "II-1a 1,-1 tidewheel-auto tidewheel"]
 
 
 @rule("HRW-5")
 def test_cubes_are_counted_by_group_and_auto_slots_are_single_and_on_cantrips() -> None:
     t = table("I-1a 0,-1", P0=player(pool=5, slots="raise")).act()
-    assert t.options("invoke raise") == ["invoke raise-auto", "invoke raise-normal"]
+    assert t.options("invoke")[:2] == ["raise-auto", "raise-normal"]
     t.play("invoke raise-normal")
     assert t.P0.slots == "raise:2"
-    assert t.options("invoke raise") == ["invoke raise-auto"]
+    assert [slot for slot in t.options("invoke") if slot.startswith("raise")] == ["raise-auto"]
     content = GAME.content
     for spell, kind in enumerate(content.type):
         assert content.slots[2 * spell] <= (1 if kind == 0 else 0)  # only cantrips have one
@@ -154,7 +154,7 @@ def test_a_tile_belongs_to_everybody_with_a_pillar_on_it_with_spells_and_cubes()
 @rule("HRW-13", "HRW-R32")
 def test_nobody_owns_the_core_and_everybody_owns_its_spells() -> None:
     t = table("I-1a 0,-1 P0", core="I-C keystone", P1=player(pool=4)).act("P1")
-    assert t.options("invoke keystone") == ["invoke keystone-auto"]
+    assert [slot for slot in t.options("invoke") if slot.startswith("keystone")] == ["keystone-auto"]
     t.play("meditate")
     assert t.options() == ["take keystone-normal", "stop"]
     t = table("I-1a 0,-1 P0", core="I-C").act().play("invoke raise-auto")

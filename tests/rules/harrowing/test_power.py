@@ -25,7 +25,7 @@ def test_a_pillar_moves_to_another_tile() -> None:
     assert (t.decision, t.options()) == ("pillar_to", ["tile I-1", "tile I-2"])  # only IV-4 to leave
     assert t.refusal("tile IV-4").rule == "HRW-52"
     t.play("tile I-1")
-    assert t.field == ["I-1a 1,-1 P0 P1", "I-2a 1,0", "IV-4a 0,-1 P0 masquerade-auto"]
+    assert t.tiles == ["I-1a 1,-1 P0 P1", "I-2a 1,0", "IV-4a 0,-1 P0 masquerade-auto"]
     assert t.P0.pillars == 8
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.rng import seeded
 
+from ..random_play import ended
 from ..rule import rule
 from .table import GAME, player, table, terms
 
@@ -97,14 +97,6 @@ def slots(spell: int) -> list[str]:
 @rule("HRW-R60", "HRW-102")
 def test_games_under_every_setting_end() -> None:
     for number, (name, value) in enumerate((n, v) for n, values in VALUES.items() for v in values[1:]):
-        settings = {"round_limit": 40, name: value}
-        state = GAME.new(2 + number % 3, GAME.start(2, seed=1, settings=settings).settings)
-        rng = seeded("ends", number)
-        state.advance(rng)
-        while state.outcome() is None:
-            moves = state.legal()
-            state.play(moves[rng.below(len(moves))], rng)
-        outcome = state.outcome()
-        assert outcome is not None
+        _, outcome, _ = ended(GAME, 2 + number % 3, {"round_limit": 40, name: value}, "ends", number)
         assert outcome.reason in GAME.endings
         assert outcome.winners

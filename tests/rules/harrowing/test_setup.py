@@ -66,7 +66,7 @@ def test_the_last_player_picks_one_core_of_any_set_and_the_others_stay_in_the_bo
     assert t.tile("IV-C") == "IV-C 0,0"
     assert {"I-C", "II-C", "III-C"} <= set(t.state["box"])
     assert not any(name.endswith("-C") for name in t.state["unseen"])
-    assert t.field == []
+    assert t.tiles == []
 
 
 @rule("HRW-21", "HRW-R4")

@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ..rule import rule
-from .table import Table, player, table
-
-
-def claimed(tile: str, *more: str, dice: str = "", **given: object) -> Table:
-    """P0 claims a tile at 0,-1 from a triangle with two wild tiles, up to the sorcery's first question."""
-    family = tile.split("-")[0]
-    others = [f"{family}-W{n}" for n in (1, 2, 3) if f"{family}-W{n}" != tile][:2]
-    setting = table(f"{tile} 0,-1 P0", f"{others[0]} 1,-1 P0", f"{others[1]} 1,-2 P0", *more, **given)  # type: ignore[arg-type]
-    return setting.act(dice=dice).play("invoke seize-normal", f"tile {tile.rstrip('ab')}")
-
-
-def fight(t: Table, spell: str = "muster") -> Table:
-    return t.play(f"invoke {spell}-normal", *(["amount 0"] if spell == "muster" else []))
-
+from .casting import claimed, fight
+from .table import player, table
 
 # -- set I, Stone -----------------------------------------------------------------------------------
 
@@ -48,7 +36,7 @@ def test_quarry() -> None:
     t.play("tile I-1")
     assert t.options() == ["tile I-1", "tile I-2", "decline"]
     t.play("tile I-2")
-    assert t.field == ["I-1a 1,-1 P0", "I-2a 0,-1 P0:2 quarry", "I-3a 1,0 P1"]
+    assert t.tiles == ["I-1a 1,-1 P0", "I-2a 0,-1 P0:2 quarry", "I-3a 1,0 P1"]
 
 
 @rule("HRW-52")

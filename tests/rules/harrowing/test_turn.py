@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablewright.games.harrowing.steps.invoke import MEDITATED
+
 from ..rule import rule
 from .conftest import Reprint
 from .table import GAME, player, table
@@ -164,7 +166,7 @@ def test_the_allowance_is_three_and_what_adds_to_it_but_never_more_than_six() ->
     t = table("IV-5a 0,-1 P0 quickening:3", P0=player(pool=8)).act(invokes=5, extra=4)
     t.play("invoke deep-breath-normal")
     assert t.turn_of == (5, "P1")
-    # only in the own turns
+    # only in their own turns
     t = table("IV-5a 0,-1 P1 quickening:3", P0=player(pool=8)).act(invokes=2).play("invoke deep-breath-normal")
     assert t.turn_of == (5, "P1")
 
@@ -206,7 +208,7 @@ def test_auto_return_empties_the_auto_slots_of_owned_spells_in_their_order() -> 
     t.play("player 0")
     assert t.match.view(0)["asked"]["slot"] == 116
     t.play("player 0")
-    assert t.field == ["I-3a 0,-1 P0 P1 causeway", "II-1a 1,-1 P0 P1", "II-4b 1,0 P1 sluice-auto"]
+    assert t.tiles == ["I-3a 0,-1 P0 P1 causeway", "II-1a 1,-1 P0 P1", "II-4b 1,0 P1 sluice-auto"]
     assert (t.P0.pool, t.P1.pool, t.turn_of) == (7, 4, (5, "P1"))
 
 
@@ -223,7 +225,7 @@ def test_the_round_rises_when_the_first_player_is_next() -> None:
 def test_who_cannot_invoke_meditates_even_in_vain(board: str) -> None:
     t = table(P0=player(board=board, pool=0), supply=0).turn()
     assert t.turn_of == (5, "P1")
-    assert [event.kind for event in t.match._events if event.seat == 0][-1] == "meditate"
+    assert [event.kind for event in t.match._events if event.seat == 0][-1] is MEDITATED
 
 
 @rule("HRW-R11")

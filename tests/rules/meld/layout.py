@@ -17,6 +17,12 @@ FOCUS_SLOTS = {
 FREED_FIRST = ("MV2", "MV3", "AR2", "AR3", "PT2", "PT3", "PF3", "RF1", "RF2", "RF3", "CL2")
 CORE = (*range(1, 16), *range(22, 27))
 CELLS = [(q, r) for q in range(-8, 9) for r in range(-8, 9) if abs(q + r) <= 8]
+STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+GLYPHS = {
+    10: "AB", 11: "BC", 12: "AC", 13: "AB", 14: "BC", 15: "AC", 16: "AB", 17: "BC", 18: "AC", 19: "AB", 20: "BC",
+    21: "AC", 22: "A", 23: "B", 24: "C", 25: "A", 26: "B", 27: "C", 28: "A", 29: "B", 30: "C", 31: "A", 32: "B",
+    33: "C", 34: "A", 35: "B", 36: "C",
+}  # fmt: skip
 FOCUS = 11
 CONTROLLED = {5: (1, 2), 6: (7, 8), 7: (3, 4), 8: (5, 6), 9: (9, 10)}  # which unique each side of a Cairn controls
 FACES: dict[str, list[str]] = {

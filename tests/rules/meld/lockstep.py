@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from tablewright.games.meld.state import Meld
 from tablewright.games.meld.steps.turn import Turn
 from tablewright.kernel import fields
 from tablewright.kernel.rng import Rng, seeded
+from tablewright.kernel.state import Outcome
 
-from ..question import Question, asked_by, next_question
+from .. import lockstep
+from ..lockstep import Choose, weighted
+from ..question import Question
 from .layout import FOCUS, SLOTS
 from .printed import CELL_NUMBER, CHOICES, CLAIMS, tile_slot
 from .referee import NOBODY
@@ -38,15 +40,13 @@ def appeal(move: int, taste: Taste) -> int:
     return taste.get(kind, 10)
 
 
-def pick(moves: list[int], taste: Taste, rng: Rng) -> int:
-    """A random move, to somebody's taste."""
-    appeals = [appeal(move, taste) for move in moves]
-    at = rng.below(sum(appeals))
-    for move, liked in zip(moves, appeals, strict=True):
-        at -= liked
-        if at < 0:
-            return move
-    raise AssertionError
+def to_taste(taste: Taste) -> Choose:
+    """Chooses a random move, to somebody's taste."""
+
+    def choose(question: Question, rng: Rng) -> int:
+        return weighted(question.moves, [appeal(move, taste) for move in question.moves], rng)
+
+    return choose
 
 
 class Loaded(Rng):
@@ -56,61 +56,34 @@ class Loaded(Rng):
         return super().below(3 if n == 6 and super().below(2) else n)
 
 
-class Lockstep:
+class Lockstep(lockstep.Lockstep[Meld]):
     """One game of both: from its setup on, or from the start of a turn on a table that the referee has."""
 
     def __init__(
         self, seats: int, settings: dict[str, Any], seed: str, table: Referee | None = None, chance: type[Rng] = Rng
     ) -> None:
-        self.rng = chance(*seeded(seed).words())
-        self.referee = table or Referee(seats, settings, self.rng)
+        rng = chance(*seeded(seed).words())
+        self.referee = table or Referee(seats, settings, rng)
         self.referee.rng = chance(*seeded(seed).words())
         state = GAME.new(seats, settings) if table is None else turn_on(table)
         assert isinstance(state, Meld)
-        self.state = state
-        self.state.advance(self.rng)
+        super().__init__(state, self.referee.play(from_setup=table is None), rng)
         assert self.state.violation() == ""
-        self.playing = self.referee.play(from_setup=table is None)
-        self.question: Question | None = None
-        self.asked: Counter[str] = Counter()
-        self.send(None)
 
-    def play(self, move: int) -> None:
-        """One choice for both."""
-        self.state.play(move, self.rng)
-        self.send(move)
+    def tables(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        return table_of(self.state), table_of_referee(self.referee)
 
-    def send(self, move: int | None) -> None:
-        self.question = next_question(self.playing, move)
-        if self.question is not None:
-            self.asked[self.question.decision] += 1
-        self.agree()
+    def agree_on_chance(self) -> None:
+        assert self.rng.words() == self.referee.rng.words()
 
-    def play_on(self, taste: Taste, most: int, *seed: int | str) -> None:
-        """So many choices at random, or all that are left."""
-        rng = seeded("lockstep choices", *seed)
-        while self.question is not None and most:
-            self.play(pick(self.question.moves, taste, rng))
-            most -= 1
+    def agree_on_result(self, outcome: Outcome) -> None:
+        result = (outcome.winners, outcome.ranking, outcome.reason)
+        assert result == (self.referee.winners, self.referee.places, self.referee.ending)
 
     def agree(self) -> None:
-        """Question, table, what is seen of the stack, chance used and result are the same."""
-        state, referee = self.state, self.referee
-        asked = asked_by(state)
-        assert asked == self.question
-        ours, theirs = table_of(state), table_of_referee(referee)
-        for name in theirs:
-            assert ours[name] == theirs[name], name
-        if asked is not None and asked.decision == "tile: side":
-            self.agree_on_what_is_seen(theirs)
-        assert self.rng.words() == referee.rng.words(), "other random draws than the rules have"
-        outcome = state.outcome()
-        if outcome is None:
-            assert self.question is not None
-        else:
-            assert self.question is None
-            result = (outcome.winners, outcome.ranking, outcome.reason)
-            assert result == (referee.winners, referee.places, referee.ending)
+        super().agree()
+        if self.question is not None and self.question.decision == "tile: side":
+            self.agree_on_what_is_seen(table_of_referee(self.referee))
 
     def agree_on_what_is_seen(self, table: dict[str, Any]) -> None:
         """Of the stack every seat and an onlooker (-1) see the size, and the tiles that were put on top openly."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .layout import CELLS, CORE, FACES, FOCUS_SLOTS, KINDS, SLOTS
-from .watch import GLYPHS
+from .layout import CELLS, CORE, FACES, FOCUS_SLOTS, GLYPHS, KINDS, SLOTS
 
 Choice = tuple[str, int]
 
@@ -35,7 +34,7 @@ CELL_NUMBER = {cell: number for number, cell in enumerate(CELLS)}
 
 # -- slots ------------------------------------------------------------------------------------------
 
-BOARD_SLOTS = len(SLOTS)  # a tile's slots are numbered after those of the own board
+BOARD_SLOTS = len(SLOTS)  # a tile's slots are numbered after those of the player's board
 AUTO = [SLOTS.index(name) for name in ("PF1", "PT1", "AR1")]
 CLAIMS = [SLOTS.index(name) for name in ("CL1", "CL2")]
 RITUALS = [SLOTS.index(name) for name in ("RF1", "RF2", "RF3")]

@@ -15,6 +15,7 @@ from typing import Any
 from tablewright.kernel.rng import Rng
 
 from ..question import Question
+from .layout import STEPS
 from .printed import (
     ALL_TILES,
     ASPIRANT,
@@ -32,7 +33,6 @@ from .printed import (
     tile_of,
     tile_slot,
 )
-from .watch import STEPS
 
 Cell = tuple[int, int]
 Place = tuple[int, int]  # a slot: whose board it is on, or nobody's, and its number

@@ -146,7 +146,7 @@ class Slots(Table):
         del self.holder[unique], self.basis[unique]
 
     def take_unique(self, seat: int, unique: int, basis: int) -> None:
-        """MLD-79 A player takes a unique construct into the own pool."""
+        """MLD-79 A player takes a unique construct into their pool."""
         if not self.sides[seat].pool[unique]:
             self.remove(unique)
             self.sides[seat].pool[unique] = 1

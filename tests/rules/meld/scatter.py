@@ -232,7 +232,7 @@ def abandoned_slots(table: Referee) -> list[Place]:
 
 
 def gain_uniques(table: Referee, scene: Scene, rng: Rng) -> None:
-    """Whoever has claimed a Cairn holds its unique for good; those and others that are held go to different places."""
+    """Players who have claimed a Cairn hold its unique for good; these and other uniques go to different places."""
     for seat, side in enumerate(table.sides):
         for t in side.area + side.sealed:
             if t in CAIRNS:

@@ -13,23 +13,17 @@ focus in each focus slot (but as many are free as foci lie elsewhere). It is the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
-
-import pytest
 
 from tablewright.games import game
 from tablewright.games.meld.state import Meld
 from tablewright.games.meld.steps.turn import Turn
 from tablewright.kernel import fields
-from tablewright.kernel.errors import IllegalMove
 from tablewright.kernel.match import Match
-from tablewright.kernel.pov import Refusal
-from tablewright.kernel.rng import Rng
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Outcome
 
+from ..table import Arranged, RuleTable
 from .layout import (
     CELLS,
     CORE,
@@ -115,20 +109,6 @@ def table(
     state.rebuild_caches()
     state.then(Turn(state.active))
     return Table(Match(GAME, state, chosen, seed, [f"P{i}" for i in range(seats)]), rolls)
-
-
-class Rolls(Rng):
-    """Chance that is arranged: the next numbers are these."""
-
-    def __init__(self, numbers: Iterable[int]) -> None:
-        super().__init__(1, 2, 3, 4)
-        self.numbers = list(numbers)
-
-    def below(self, n: int) -> int:
-        assert self.numbers, "a roll that was not arranged"
-        number = self.numbers.pop(0)
-        assert 0 <= number < n
-        return number
 
 
 def opening(stack: str = "", first: str = "P0", seats: int = 2, **settings: Any) -> Table:
@@ -239,37 +219,20 @@ def what(value: int | None) -> str:
     return KINDS[value] if value < FOCUS else f"P{value - FOCUS}"
 
 
-class Table:
-    """A match between P0, P1 and so on. After every choice the position is saved, loaded and checked."""
+class Table(RuleTable[Laid]):
+    """A match of P0, P1 and so on; the dice will show `rolls`."""
 
     def __init__(self, match: Match, rolls: Iterable[int]) -> None:
-        self.match = match
+        super().__init__(match)
         self.rolls(*rolls)
-        self._check()
-
-    def _check(self) -> None:
-        state, _ = GAME.load(self.match.position())
-        assert state.violation() == ""
 
     def rolls(self, *numbers: int) -> Table:
         """What the dice will show next."""
         if numbers:
-            self.match._rng = Rolls(numbers)
+            self.match._rng = Arranged(*numbers)
         return self
 
     # -- playing ------------------------------------------------------------------------------------
-
-    def options(self, kind: str = "") -> list[str]:
-        """What the chooser may choose from; with a kind of move only those, by their arguments."""
-        moves = [move.text for move in self.match.legal]
-        return [move.partition(" ")[2] for move in moves if move.startswith(f"{kind} ")] if kind else moves
-
-    def play(self, *moves: str) -> Table:
-        """Choices in their order."""
-        for move in moves:
-            self.match.play(move)
-            self._check()
-        return self
 
     def to(self, *moves: str) -> Table:
         """These choices, as far as they are not made by themselves."""
@@ -300,52 +263,10 @@ class Table:
             self.end_turn()
         return self
 
-    def refusal(self, move: str) -> Refusal:
-        """Why a move is not legal; playing it is refused with the same words and changes nothing."""
-        refusal = self.match.why(move)
-        assert refusal is not None, f"{move} is legal"
-        before = self.match.position()
-        with pytest.raises(IllegalMove) as raised:
-            self.match.play(move)
-        assert (raised.value.rule, raised.value.sentence) == (refusal.rule, refusal.sentence)
-        assert self.match.position() == before
-        return refusal
-
     # -- what there is ------------------------------------------------------------------------------
 
-    def field(self, name: str) -> Any:
-        """A field of the position as everybody sees it."""
-        return self.match.view(None)["state"][name]
-
-    def _player(self, seat: int) -> Laid:
-        return Laid(self.match.view(None)["state"], seat)
-
-    @property
-    def P0(self) -> Laid:
-        return self._player(0)
-
-    @property
-    def P1(self) -> Laid:
-        return self._player(1)
-
-    @property
-    def P2(self) -> Laid:
-        return self._player(2)
-
-    @property
-    def P3(self) -> Laid:
-        return self._player(3)
-
-    @property
-    def asked(self) -> tuple[str | None, str | None]:
-        """Who is asked what."""
-        seat = self.match.seat
-        return (None if seat is None else f"P{seat}", self.decision)
-
-    @property
-    def decision(self) -> str | None:
-        decision: str | None = self.match.view(None)["decision"]
-        return decision
+    def player(self, seat: int) -> Laid:
+        return Laid(self.seen_by(None), seat)
 
     @property
     def active(self) -> str:
@@ -409,11 +330,3 @@ class Table:
             f"{' aside' if die['aside'] else ''}{' turned' if die['turned'] else ''}"
             for i, die in dice
         ]
-
-    def log(self) -> list[str]:
-        """The log's lines since the table was set, without the rules cited."""
-        return [re.sub(r" \(MLD-\w+\)$", "", line) for line in self.match.log(None)]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.outcome

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from ..rule import rule
-from .layout import CELLS, wizard
+from .layout import CELLS, GLYPHS, wizard
 from .table import GAME, Table, table
-from .watch import GLYPHS
 
 NEXT = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
 import pytest
 
-from tablewright.kernel.rng import Rng
-from tablewright.kernel.settings import complete
+from tablewright.kernel.rng import Rng, seeded
 
+from ..golden import golden_record
+from ..lockstep import sampled_settings
 from ..rule import rule
-from .lockstep import CLAIMANT, FIGHTER, PLAIN, TIMID, TINKERER, Loaded, Lockstep, Taste
-from .make_golden import FOLDER
+from .golden import FOLDER
+from .lockstep import CLAIMANT, FIGHTER, PLAIN, TIMID, TINKERER, Loaded, Lockstep, Taste, to_taste
 from .printed import DECISIONS
 from .scatter import HOURS, LAST_CLAIMS, LAST_TURN, MIMICRY, SIEGE, THICK, WAR, WORKSHOP, Scene, rich_table
 from .table import GAME
-from .test_invariants import sampled_settings
+from .test_settings import VALUES
 
 
 @rule("MLD-2", "MLD-3", "MLD-38", "MLD-40", "MLD-41", "MLD-48")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_both_readings_agree_from_the_setup_on(seats: int) -> None:
-    for number, taste in enumerate((PLAIN, TINKERER, FIGHTER, CLAIMANT)):
-        settings = complete(GAME.settings, sampled_settings(10 * seats + number) if number else {})
-        Lockstep(seats, settings, f"{seats} {number}").play_on(taste, 120, seats, number)
+    for number, taste in enumerate(2 * (PLAIN, TINKERER, FIGHTER, CLAIMANT)):
+        settings = sampled_settings(GAME, VALUES, 10 * seats + number if number else 0)
+        game = Lockstep(seats, settings, f"{seats} {number}")
+        game.play_on(to_taste(taste), seeded("lockstep choices", seats, number), 120)
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ def played(name: str) -> Counter[str]:
         table = rich_table(campaign.scene, number)
         seed = f"{campaign.scene.name} {number}"
         game = Lockstep(len(table.seats), table.settings, seed, table, campaign.chance)
-        game.play_on(campaign.taste, campaign.most, campaign.scene.name, number)
+        rng = seeded("lockstep choices", campaign.scene.name, number)
+        game.play_on(to_taste(campaign.taste), rng, campaign.most)
         met += game.asked + game.referee.reached + Counter({game.referee.ending: 1})
     return met
 
@@ -97,8 +99,13 @@ def test_the_tables_at_random_ask_for_every_decision_and_reach_the_rarer_rules()
 @pytest.mark.parametrize("ending", ["set", "round_limit", "dead_game"])
 def test_both_readings_agree_on_the_golden_games(ending: str) -> None:
     """Whole games to each of the endings, replayed move by move."""
-    record = json.loads((FOLDER / f"{ending}.json").read_text(encoding="utf-8"))
+    record = golden_record(FOLDER, ending)
     game = Lockstep(record["seats"], record["settings"], record["seed"])
-    for move in record["moves"]:
-        game.play(GAME.actions.parse(move))
+    game.replay(GAME, record["moves"])
     assert game.referee.ending == ending
+
+
+def test_the_sampled_settings_have_every_value_of_every_setting() -> None:
+    samples = [sampled_settings(GAME, VALUES, 10 * seats + number) for seats in (2, 3, 4) for number in range(1, 8)]
+    for name, values in VALUES.items():
+        assert {sample[name] for sample in samples} == set(values)

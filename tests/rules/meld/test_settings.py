@@ -10,9 +10,8 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.settings import OneOf, complete
 
 from ..rule import rule
-from .layout import CORE, wizard
+from .layout import CORE, GLYPHS, wizard
 from .table import GAME, table
-from .watch import GLYPHS
 
 VALUES: dict[str, tuple[Any, ...]] = {
     "invocations": (3, 2, 1), "boards": ("aspirant", "named", "choose"), "board_draft": ("late", "early"),
@@ -35,7 +34,7 @@ def test_the_settings_are_those_of_the_rulebook() -> None:
         assert setting.values == VALUES[setting.name]
         assert setting.default == VALUES[setting.name][0]
         assert setting.rule == RULINGS[setting.name]
-        assert f"| `{setting.name}` |" in GAME.rulebook.markdown
+        assert f"| {setting.name.replace('_', ' ')} |" in GAME.rulebook.markdown
     assert complete(GAME.settings, {}) == {name: values[0] for name, values in VALUES.items()}
 
 

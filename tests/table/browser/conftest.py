@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.table.browser.people import Somebody
+from tests.table.browser.users import BrowserUser
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SERVER = """
@@ -27,7 +27,7 @@ from tablewright.table.app import make_app
 from tablewright.table.settings import Limits, Rate, Settings
 tables.fresh_seed = lambda: "browser"  # the same deal every time: no test fails by the luck of the day
 fast = Rate(1e6, 1e6)
-limits = Limits(person=fast, address=fast, creations=fast, guesses=fast, thoughts=fast)
+limits = Limits(person=fast, address=fast, creations=fast, guesses=fast, hints=fast)
 app = make_app(Settings(db=sys.argv[2], pace=0.0, grace=1.0, limits=limits))
 uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning")
 """
@@ -83,12 +83,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def somebody(server: Server, browser: Browser) -> Iterator[Any]:
+def new_user(server: Server, browser: Browser) -> Iterator[Any]:
     """Makes people with browsers of their own; at the end none of them may have seen a script fail."""
-    everybody: list[Somebody] = []
+    everybody: list[BrowserUser] = []
 
-    def make(**options: Any) -> Somebody:
-        everybody.append(Somebody(browser, server.url, **options))
+    def make(**options: Any) -> BrowserUser:
+        everybody.append(BrowserUser(browser, server.url, **options))
         return everybody[-1]
 
     yield make

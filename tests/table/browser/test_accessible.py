@@ -10,9 +10,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 import tablewright
-from tests.table.browser.people import PHONE, Somebody
+from tests.table.browser.users import PHONE, BrowserUser
 
-Make = Callable[..., Somebody]
+Make = Callable[..., BrowserUser]
 SCENES: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
@@ -21,12 +21,12 @@ SCENES: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture(params=SCENES)
-def ana(request: pytest.FixtureRequest, somebody: Make) -> Somebody:
-    return somebody(reduced_motion="reduce", **SCENES[request.param])
+def ana(request: pytest.FixtureRequest, new_user: Make) -> BrowserUser:
+    return new_user(reduced_motion="reduce", **SCENES[request.param])
 
 
-def check(somebody: Somebody) -> None:
-    found = Axe().run(somebody.page).response["violations"]
+def check(user: BrowserUser) -> None:
+    found = Axe().run(user.page).response["violations"]
     grave = [
         (each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
         for each in found
@@ -35,7 +35,7 @@ def check(somebody: Somebody) -> None:
     assert grave == []
 
 
-def test_lobby_and_its_dialogs(ana: Somebody) -> None:
+def test_lobby_and_its_dialogs(ana: BrowserUser) -> None:
     ana.page.goto("/")
     ana.page.wait_for_selector(".game svg")
     check(ana)
@@ -44,7 +44,7 @@ def test_lobby_and_its_dialogs(ana: Somebody) -> None:
     check(ana)
 
 
-def test_rules_and_errors(ana: Somebody) -> None:
+def test_rules_and_errors(ana: BrowserUser) -> None:
     ana.page.goto("/rules/meld")
     check(ana)
     ana.page.goto("/table/nowhere")
@@ -52,14 +52,14 @@ def test_rules_and_errors(ana: Somebody) -> None:
 
 
 @pytest.mark.parametrize("game", tablewright.games())
-def test_a_table_in_play(game: str, ana: Somebody) -> None:
+def test_a_table_in_play(game: str, ana: BrowserUser) -> None:
     ana.open_table(game, ["me", "bot:greedy"])
     ana.play_on(random.Random(5), 5)
     ana.wait_for_my_turn()
     check(ana)
 
 
-def test_parts_of_a_table(ana: Somebody) -> None:
+def test_parts_of_a_table(ana: BrowserUser) -> None:
     made = ana.open_table("championship", ["me", "bot:greedy"], playtest=True)
     ana.wait_for_my_turn()
     for tab in ("Log", "Rules", "Chat"):
@@ -77,7 +77,7 @@ def test_parts_of_a_table(ana: Somebody) -> None:
     check(ana)
 
 
-def test_waiting_and_joining(ana: Somebody) -> None:
+def test_waiting_and_joining(ana: BrowserUser) -> None:
     made = ana.open_table("adepts", ["me", "free"])
     ana.page.wait_for_selector("#page-invite:not([hidden])")
     check(ana)
@@ -85,7 +85,7 @@ def test_waiting_and_joining(ana: Somebody) -> None:
     check(ana)
 
 
-def test_the_end(ana: Somebody) -> None:
+def test_the_end(ana: BrowserUser) -> None:
     ana.open_table("championship", ["me", "bot:greedy"], {"round_limit": 1})
     ana.play_on(random.Random(5))
     ana.page.wait_for_selector(".plot")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tablewright
-from tests.table.browser.people import Somebody
+from tests.table.browser.users import BrowserUser
 
 # Settings that keep a game short; the rest is as in the rulebook.
 SHORT: dict[str, dict[str, object]] = {
@@ -20,14 +20,14 @@ SHORT: dict[str, dict[str, object]] = {
 
 
 @pytest.mark.parametrize("game", tablewright.games())
-def test_a_whole_game_by_clicks(game: str, somebody: Callable[..., Somebody]) -> None:
-    ana = somebody(reduced_motion="reduce", viewport={"width": 1000, "height": 640})
+def test_a_whole_game_by_clicks(game: str, new_user: Callable[..., BrowserUser]) -> None:
+    ana = new_user(reduced_motion="reduce", viewport={"width": 1000, "height": 640})
     ana.open_table(game, ["me", "bot:greedy"], SHORT.get(game))
     chosen = ana.play_on(random.Random(game))
     assert chosen > 5
     ana.expect_end()
     expect(ana.page.locator("#page-end .plot .curve")).to_have_count(2)
-    expect(ana.page.locator("#page-end .end-fair")).to_contain_text("it fits.")
+    expect(ana.page.locator("#page-end .end-fair")).to_contain_text("it matches.")
     with ana.page.expect_download() as saved:
         ana.page.get_by_role("link", name="Download the record").click()
     record = tablewright.replay(json.loads(saved.value.path().read_text()))

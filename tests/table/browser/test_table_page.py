@@ -10,22 +10,37 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.table.browser.people import LOOK, PHONE, Somebody
+from tests.table.browser.users import LOOK, PHONE, BrowserUser
 
-Make = Callable[..., Somebody]
+Make = Callable[..., BrowserUser]
 DUEL = {"first_player": "seat0"}
 
 
-def test_two_clicks_from_the_lobby_to_playing(somebody: Make) -> None:
-    ana = somebody()
+def duelist(new_user: Make) -> BrowserUser:
+    """A user who has to choose in a duel against a bot."""
+    ana = new_user()
+    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
+    ana.wait_for_my_turn()
+    return ana
+
+
+def adept(user: BrowserUser) -> BrowserUser:
+    """A user who has to choose first in Adepts against a bot."""
+    user.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
+    user.wait_for_my_turn()
+    return user
+
+
+def test_two_clicks_from_the_lobby_to_playing(new_user: Make) -> None:
+    ana = new_user()
     ana.page.goto("/")
     ana.page.get_by_role("button", name="Play World Championship now").click()
     assert ana.wait_for_my_turn()
     ana.choose_button(0)
 
 
-def test_a_table_is_set_up_with_settings_and_bots(somebody: Make) -> None:
-    ana = somebody()
+def test_a_table_is_set_up_with_settings_and_bots(new_user: Make) -> None:
+    ana = new_user()
     ana.page.goto("/")
     ana.page.get_by_role("button", name="Set up a table of World Championship").click()
     ana.page.get_by_role("textbox", name="Your name").fill("Ana")
@@ -43,10 +58,8 @@ def test_a_table_is_set_up_with_settings_and_bots(somebody: Make) -> None:
     expect(ana.page.locator("#page-player-list")).to_contain_text("Ana (you)")
 
 
-def test_a_click_on_what_is_not_lit_says_why_and_leads_to_the_rule(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+def test_a_click_on_what_is_not_lit_says_why_and_leads_to_the_rule(new_user: Make) -> None:
+    ana = duelist(new_user)
     before = ana.view
     ana.page.locator("#page-drawing [id='deck-1']").click()
     toast = ana.page.locator(".toast")
@@ -58,10 +71,8 @@ def test_a_click_on_what_is_not_lit_says_why_and_leads_to_the_rule(somebody: Mak
     assert ana.view == before
 
 
-def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(new_user: Make) -> None:
+    ana = duelist(new_user)
     rule = ana.page.locator("#page-rule").inner_text()
     ana.page.get_by_role("tab", name="Rules").click()
     expect(ana.page.locator("#page-rules-body .here")).to_contain_text(rule)
@@ -70,13 +81,11 @@ def test_the_rules_drawer_opens_at_the_governing_rule_and_searches(somebody: Mak
     expect(shown.first).to_contain_text(re.compile("lesson", re.IGNORECASE))
     expect(ana.page.locator("#page-rules-body mark").first).to_be_visible()
     ana.page.get_by_label("Search the rules").fill("xyzzy")
-    expect(ana.page.locator("#page-rules-body")).to_contain_text("No paragraph has these words.")
+    expect(ana.page.locator("#page-rules-body")).to_contain_text("No paragraph matches.")
 
 
-def test_undo_takes_a_choice_back(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
-    ana.wait_for_my_turn()
+def test_undo_takes_a_choice_back(new_user: Make) -> None:
+    ana = adept(new_user())
     prompt = ana.page.locator("#page-prompt")
     asked = prompt.inner_text()
     lines = ana.page.locator("#page-log-lines li")
@@ -89,8 +98,8 @@ def test_undo_takes_a_choice_back(somebody: Make) -> None:
     expect(lines).to_have_count(count)
 
 
-def test_replay_shows_the_past_and_comes_back(somebody: Make) -> None:
-    ana = somebody()
+def test_replay_shows_the_past_and_comes_back(new_user: Make) -> None:
+    ana = new_user()
     ana.open_table("championship", ["me", "bot:greedy"], DUEL)
     ana.play_on(random.Random(1), 5)
     ana.wait_for_my_turn()
@@ -108,8 +117,8 @@ def test_replay_shows_the_past_and_comes_back(somebody: Make) -> None:
     assert ana.drawing.inner_html() == now
 
 
-def test_try_it_from_here_opens_a_table_of_ones_own(somebody: Make) -> None:
-    ana = somebody()
+def test_try_it_from_here_opens_a_table_of_ones_own(new_user: Make) -> None:
+    ana = new_user()
     made = ana.open_table("championship", ["me", "bot:greedy"], DUEL)
     ana.play_on(random.Random(2), 4)
     ana.wait_for_my_turn()
@@ -118,8 +127,8 @@ def test_try_it_from_here_opens_a_table_of_ones_own(somebody: Make) -> None:
     assert ana.wait_for_my_turn()
 
 
-def test_a_note_is_pinned_and_reported(somebody: Make) -> None:
-    ana = somebody()
+def test_a_note_is_pinned_and_reported(new_user: Make) -> None:
+    ana = new_user()
     made = ana.open_table("championship", ["me", "bot:greedy"], DUEL, playtest=True)
     ana.wait_for_my_turn()
     ana.page.get_by_role("button", name="Pin a note").click()
@@ -135,22 +144,20 @@ def test_a_note_is_pinned_and_reported(somebody: Make) -> None:
     expect(note).to_contain_text("broken")
     assert note.locator("img").evaluate("image => image.complete && image.naturalWidth > 300")
     expect(ana.page.locator("main")).to_contain_text("Greedy bot's deck")
-    stranger = somebody()
+    stranger = new_user()
     answer = stranger.page.goto(f"/table/{made['id']}/report")
     assert answer is not None
     assert answer.status == 403
 
 
-def test_a_playtest_note_is_only_offered_in_a_playtest(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+def test_a_playtest_note_is_only_offered_in_a_playtest(new_user: Make) -> None:
+    ana = duelist(new_user)
     expect(ana.page.locator("#page-note")).to_be_hidden()
 
 
-def test_a_piece_with_several_moves_opens_a_menu(somebody: Make) -> None:
+def test_a_piece_with_several_moves_opens_a_menu(new_user: Make) -> None:
     """No game here has such a piece, so the server's word is changed on the way."""
-    ana = somebody()
+    ana = new_user()
 
     def change(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -183,15 +190,12 @@ def test_a_piece_with_several_moves_opens_a_menu(somebody: Make) -> None:
     ana.settled(before)
 
 
-def test_keyboard_only(somebody: Make) -> None:
+def test_keyboard_only(new_user: Make) -> None:
     """From the lobby into a game, and some turns of it, without a pointer."""
-    ana = somebody()
+    ana = new_user()
     ana.page.goto("/")
     ana.page.wait_for_selector("[data-play=championship]")
-    for _ in range(40):
-        ana.page.keyboard.press("Tab")
-        if ana.page.evaluate("document.activeElement.dataset.play") == "championship":
-            break
+    tab_to(ana, "[data-play=championship]")
     ana.page.keyboard.press("Enter")
     assert ana.wait_for_my_turn()
     for turn in range(6):
@@ -201,26 +205,25 @@ def test_keyboard_only(somebody: Make) -> None:
         if turn % 3 == 0:
             ana.page.keyboard.press("1")
         elif turn % 3 == 1:
-            for _ in range(60):
-                ana.page.keyboard.press("Tab")
-                if ana.page.evaluate("document.activeElement.matches('#page-drawing .lit')"):
-                    break
+            tab_to(ana, "#page-drawing .lit")
             ana.page.keyboard.press("Enter")
         else:
-            for _ in range(60):
-                ana.page.keyboard.press("Tab")
-                if ana.page.evaluate("document.activeElement.matches('.choice')"):
-                    break
+            tab_to(ana, ".choice")
             ana.page.keyboard.press("Space")
         ana.settled(before)
     if ana.wait_for_my_turn():
         expect(ana.page.locator("#page-prompt")).to_be_focused()
 
 
-def test_phone(somebody: Make) -> None:
-    ana = somebody(**PHONE)
-    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
-    ana.wait_for_my_turn()
+def tab_to(user: BrowserUser, selector: str) -> None:
+    for _ in range(60):
+        user.page.keyboard.press("Tab")
+        if user.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+
+
+def test_phone(new_user: Make) -> None:
+    ana = adept(new_user(**PHONE))
     wide = "document.documentElement.scrollWidth"
     assert ana.page.evaluate(wide) <= 360
     for button in ana.choices.all()[:5]:
@@ -247,10 +250,8 @@ def test_phone(somebody: Make) -> None:
     assert ana.page.evaluate(wide) <= 360
 
 
-def test_the_drawing_keeps_its_zoom_when_a_move_arrives(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+def test_the_drawing_keeps_its_zoom_when_a_move_arrives(new_user: Make) -> None:
+    ana = duelist(new_user)
     ana.page.locator("#page-zoom-in").click()
     seen = ana.drawing.get_attribute("viewBox")
     ana.choose_button(0)
@@ -260,10 +261,8 @@ def test_the_drawing_keeps_its_zoom_when_a_move_arrives(somebody: Make) -> None:
     assert ana.drawing.get_attribute("viewBox") != seen
 
 
-def test_a_hint_ranks_the_choices(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("championship", ["me", "bot:greedy"], DUEL)
-    ana.wait_for_my_turn()
+def test_a_hint_ranks_the_choices(new_user: Make) -> None:
+    ana = duelist(new_user)
     ana.page.get_by_role("button", name="Hint").click()
     shares = ana.page.locator("#page-choices-body .share")
     expect(shares.first).to_be_visible()
@@ -272,16 +271,14 @@ def test_a_hint_ranks_the_choices(somebody: Make) -> None:
     expect(ana.page.locator("#page-drawing .point").first).to_be_attached()
 
 
-def test_many_choices_are_filtered(somebody: Make) -> None:
-    ana = somebody()
-    ana.open_table("adepts", ["me", "bot:greedy"], {"first_player": 0})
-    ana.wait_for_my_turn()
+def test_many_choices_are_filtered(new_user: Make) -> None:
+    ana = adept(new_user())
     ana.page.get_by_label("Filter the choices").fill("onyx")
     expect(ana.choices).to_have_count(3)
 
 
-def test_the_theme_is_chosen_by_hand_and_kept(somebody: Make) -> None:
-    ana = somebody()
+def test_the_theme_is_chosen_by_hand_and_kept(new_user: Make) -> None:
+    ana = new_user()
     ana.page.goto("/")
     paper = "getComputedStyle(document.body).backgroundColor"
     light = ana.page.evaluate(paper)
@@ -293,8 +290,8 @@ def test_the_theme_is_chosen_by_hand_and_kept(somebody: Make) -> None:
     assert ana.page.evaluate(paper) == dark
 
 
-def test_what_happened_while_away_is_told(somebody: Make) -> None:
-    ana = somebody()
+def test_what_happened_while_away_is_told(new_user: Make) -> None:
+    ana = new_user()
     made = ana.open_table("championship", ["me", "bot:greedy"], DUEL)
     ana.play_on(random.Random(3), 2)
     ana.wait_for_my_turn()
@@ -304,7 +301,7 @@ def test_what_happened_while_away_is_told(somebody: Make) -> None:
     away = ana.page.get_by_role("dialog", name="Since your last choice")
     expect(away).to_be_visible()
     expect(away.locator("li").first).to_be_visible()
-    ana.page.get_by_role("button", name="To the table").click()
+    ana.page.get_by_role("button", name="Go to the table").click()
     expect(away).to_be_hidden()
 
 
@@ -325,8 +322,8 @@ PLACES = """() => {
 }"""
 
 
-def test_a_piece_that_moves_glides_from_where_it_was(somebody: Make) -> None:
-    ana = somebody()
+def test_a_piece_that_moves_glides_from_where_it_was(new_user: Make) -> None:
+    ana = new_user()
     ana.page.add_init_script(GLIDES)
     ana.open_table("championship", ["me", "bot:greedy"], DUEL)
     for _ in range(60):
@@ -352,8 +349,8 @@ def test_a_piece_that_moves_glides_from_where_it_was(somebody: Make) -> None:
     raise AssertionError("no card of the hand moved")
 
 
-def test_nothing_glides_where_motion_is_not_wanted(somebody: Make) -> None:
-    ana = somebody(reduced_motion="reduce")
+def test_nothing_glides_where_motion_is_not_wanted(new_user: Make) -> None:
+    ana = new_user(reduced_motion="reduce")
     ana.page.add_init_script(GLIDES)
     ana.open_table("championship", ["me", "bot:greedy"], DUEL)
     ana.play_on(random.Random(1), 8)

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.table.browser.conftest import Server
-from tests.table.browser.people import Somebody
+from tests.table.browser.users import BrowserUser
 
-Make = Callable[..., Somebody]
+Make = Callable[..., BrowserUser]
 
 
 def seated(
-    somebody: Make, game: str = "championship", settings: dict[str, object] | None = None
-) -> tuple[Somebody, Somebody]:
+    new_user: Make, game: str = "championship", settings: dict[str, object] | None = None
+) -> tuple[BrowserUser, BrowserUser]:
     """Ana opens a table with a free seat, and Bo takes it by her link."""
-    ana, bo = somebody(), somebody()
+    ana, bo = new_user(), new_user()
     ana.open_table(game, ["me", "free"], settings)
     invitation = ana.page.get_by_label("Link to join")
     expect(invitation).to_have_value(re.compile("/join/"))
@@ -31,7 +31,7 @@ def seated(
     return ana, bo
 
 
-def take_turns(people: tuple[Somebody, ...], chance: random.Random, most: int) -> None:
+def take_turns(people: tuple[BrowserUser, ...], chance: random.Random, most: int) -> None:
     """Whoever is asked chooses, until the end or so many times."""
     for _ in range(most):
         for each in people:
@@ -44,8 +44,8 @@ def take_turns(people: tuple[Somebody, ...], chance: random.Random, most: int) -
             people[0].page.wait_for_timeout(20)
 
 
-def test_two_browsers_play_each_other(somebody: Make) -> None:
-    ana, bo = seated(somebody, settings={"round_limit": 3})
+def test_two_browsers_play_each_other(new_user: Make) -> None:
+    ana, bo = seated(new_user, settings={"round_limit": 3})
     take_turns((ana, bo), random.Random(4), 2000)
     ana.expect_end()
     bo.expect_end()
@@ -55,12 +55,12 @@ def test_two_browsers_play_each_other(somebody: Make) -> None:
     )
     ana.page.get_by_role("button", name="Rematch").click()
     ana.page.wait_for_url("**/table/*")
-    bo.page.get_by_role("link", name="To the rematch").click()
+    bo.page.get_by_role("link", name="Go to the rematch").click()
     expect(bo.page.locator("#page-player-list")).to_contain_text("Ana")
 
 
-def test_neither_sees_the_others_hand(somebody: Make) -> None:
-    ana, bo = seated(somebody)
+def test_neither_sees_the_others_hand(new_user: Make) -> None:
+    ana, bo = seated(new_user)
     line = ana.page.locator("#page-log-lines li", has_text="is dealt 4 cards:")
     expect(line).to_have_count(1)
     expect(line).to_contain_text("only you")
@@ -68,8 +68,8 @@ def test_neither_sees_the_others_hand(somebody: Make) -> None:
     expect(bo.page.locator("#page-log-lines li", has_text="Ana is dealt 4 cards")).to_have_count(1)
 
 
-def test_what_the_other_did_flashes(somebody: Make) -> None:
-    ana, bo = seated(somebody, "adepts", {"first_player": 0})
+def test_what_the_other_did_flashes(new_user: Make) -> None:
+    ana, bo = seated(new_user, "adepts", {"first_player": 0})
     bo.page.evaluate(
         """() => {
             window.flashed = 0;
@@ -83,8 +83,8 @@ def test_what_the_other_did_flashes(somebody: Make) -> None:
     bo.page.wait_for_function("window.flashed > 0")
 
 
-def test_chat_arrives_as_text(somebody: Make) -> None:
-    ana, bo = seated(somebody)
+def test_chat_arrives_as_text(new_user: Make) -> None:
+    ana, bo = seated(new_user)
     ana.page.get_by_role("tab", name="Chat").click()
     ana.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)> hello")
     ana.page.keyboard.press("Enter")
@@ -94,10 +94,10 @@ def test_chat_arrives_as_text(somebody: Make) -> None:
     expect(bo.page.locator("#page-chat-fresh")).to_be_hidden()
 
 
-def test_a_spectator_watches_and_chooses_nothing(somebody: Make) -> None:
-    ana = somebody()
+def test_a_spectator_watches_and_chooses_nothing(new_user: Make) -> None:
+    ana = new_user()
     made = ana.open_table("championship", ["me", "bot:greedy"], {"first_player": "seat0"})
-    cleo = somebody()
+    cleo = new_user()
     cleo.page.goto(f"/table/{made['id']}")
     cleo.drawing.wait_for()
     expect(cleo.choices).to_have_count(0)
@@ -108,8 +108,8 @@ def test_a_spectator_watches_and_chooses_nothing(somebody: Make) -> None:
     expect(cleo.page.locator("#page-log-lines li").last).to_contain_text("Ana stashes a card (")
 
 
-def test_offline_and_back(somebody: Make) -> None:
-    ana, bo = seated(somebody, settings={"first_player": "seat0"})
+def test_offline_and_back(new_user: Make) -> None:
+    ana, bo = seated(new_user, settings={"first_player": "seat0"})
     state = bo.page.locator("#page-connection")
     expect(state).to_have_attribute("data-state", "alive")
     lines = bo.page.locator("#page-log-lines li")
@@ -124,8 +124,8 @@ def test_offline_and_back(somebody: Make) -> None:
     assert bo.wait_for_my_turn()
 
 
-def test_the_server_dies_in_mid_game_and_comes_back(somebody: Make, server: Server) -> None:
-    ana = somebody()
+def test_the_server_dies_in_mid_game_and_comes_back(new_user: Make, server: Server) -> None:
+    ana = new_user()
     ana.open_table("championship", ["me", "bot:greedy"], {"first_player": "seat0"})
     ana.play_on(random.Random(6), 4)
     ana.wait_for_my_turn()
@@ -142,8 +142,8 @@ def test_the_server_dies_in_mid_game_and_comes_back(somebody: Make, server: Serv
     ana.choose_button(0)
 
 
-def test_a_bot_stands_in_for_one_who_is_gone_and_gives_the_seat_back(somebody: Make) -> None:
-    ana, bo = seated(somebody, settings={"first_player": "seat1"})
+def test_a_bot_stands_in_for_one_who_is_gone_and_gives_the_seat_back(new_user: Make) -> None:
+    ana, bo = seated(new_user, settings={"first_player": "seat1"})
     table = bo.page.url
     bo.page.goto("/")
     ana.page.get_by_role("button", name="Let a bot play on").click(timeout=120_000)
@@ -154,8 +154,8 @@ def test_a_bot_stands_in_for_one_who_is_gone_and_gives_the_seat_back(somebody: M
     expect(bo.page.locator("#page-player-list")).not_to_contain_text("a bot plays in their place")
 
 
-def test_a_seat_moves_to_another_device(somebody: Make) -> None:
-    ana, phone = somebody(), somebody()
+def test_a_seat_moves_to_another_device(new_user: Make) -> None:
+    ana, phone = new_user(), new_user()
     ana.open_table("championship", ["me", "bot:greedy"], {"first_player": "seat0"})
     ana.wait_for_my_turn()
     ana.page.get_by_role("button", name="Table", exact=True).click()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.drawing import Pen, Piece, canvas, chip, document, row, text_box, text_line, theme_named
+from tablewright.drawing import Piece, canvas, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, rect
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.drawing import shelf
@@ -11,22 +12,9 @@ from tablewright.games.adepts.drawing.mines import HEIGHT as MINE
 from tablewright.games.adepts.drawing.mines import WIDTH as MINE_WIDTH
 from tablewright.games.adepts.drawing.mines import mine
 from tablewright.games.adepts.drawing.players import players
-from tablewright.games.adepts.drawing.scene import (
-    BOARD,
-    GAP,
-    MIDDLE,
-    PHASES,
-    SIDE,
-    WIDTH,
-    Placed,
-    Scene,
-    chosen,
-    on_plates,
-)
+from tablewright.games.adepts.drawing.scene import BOARD, GAP, MIDDLE, PHASES, SIDE, WIDTH, Scene, chosen, on_plates
 from tablewright.games.adepts.moves import GEMS
-from tablewright.games.adepts.text import prompts
 from tablewright.games.adepts.text.words import PHASES as NUMERALS
-from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
 
@@ -34,37 +22,26 @@ _HEAD = 54.0
 _TURN = 300.0  # the room for turn and phase
 _MARGIN = 16.0
 _ROW = len(GEMS) // 2  # mines above the battery, and as many below it
-SIGNS = {"pass": "cross", "draw": "cards", "count": "pick", "stage": "arrow", "class": "crystal", "mode": "spark"}
 
 
 def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
-    try:
-        colours = theme_named(theme)
-    except ValueError as error:
-        raise BadSetting(str(error)) from None
-    offers = {target: move.label for move in legal for target in move.targets}
-    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view) if legal else set()), offers)
+    scene = Scene.open(content, view, legal, theme, chosen(view) if legal else frozenset())
     top = _HEAD + GAP
     foot = top + MIDDLE + GAP + 2
     body = canvas(
         WIDTH,
         foot + shelf.HEIGHT,
-        _head(scene, legal).at(0, 0),
+        _head(scene).at(0, 0),
         _board(scene).at(0, top),
         canvas(SIDE, MIDDLE, *players(scene)).at(BOARD + GAP, top),
         shelf.left(scene).at(0, foot),
         shelf.right(scene).at(BOARD + GAP, foot),
     )
-    return str(document(scene.pen, body, title="Adepts", desc=_described(scene), margin=_MARGIN))
-
-
-def _described(scene: Scene) -> str:
-    """The table in two sentences."""
     state = scene.state
-    mana = ", ".join(f"{scene.name(seat)} {state['mana'][seat]}" for seat in scene.seats)
     phase = f"phase {NUMERALS[state['phase'] - 1]} ({PHASES[state['phase']][0]})"
-    return f"Turn {state['turn']}, {phase}, mana: {mana}. {prompts.prompt(scene.content, scene.view)}."
+    mana = ", ".join(f"{scene.name(seat)} {state['mana'][seat]}" for seat in scene.seats)
+    return scene.document(body, f"Turn {state['turn']}, {phase}, mana: {mana}", margin=_MARGIN)
 
 
 def _board(scene: Scene) -> Piece:
@@ -85,35 +62,20 @@ def _board(scene: Scene) -> Piece:
     return canvas(BOARD, MIDDLE, *on_plates(plates, upon))
 
 
-def _head(scene: Scene, legal: list[Move]) -> Piece:
-    """Turn and phase, what is asked and its rule, and the choices that no piece on the table stands for."""
-    theme, view = scene.pen.theme, scene.view
-    chips = row(
-        (_chip(scene, move, target) for move in legal for target in move.targets if target.startswith("choice-")),
-        gap=16,
-    )
-    room = WIDTH - _TURN - chips.width - 40
-    prompt, rule, left = prompts.prompt(scene.content, view), view["rule"], _TURN + 6
-    words = text_box(
-        prompt, left, 2, room, 38 if rule else _HEAD - 4, size=21, fill=theme.ink, bold=True, align="start"
-    )
-    box = rect(0, 0, WIDTH, _HEAD, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+def _head(scene: Scene) -> Piece:
+    """Turn and phase, the question with its rule, and the buttons."""
+    theme, rule, left = scene.pen.theme, scene.view["rule"], _TURN + 6
+    buttons = scene.buttons(gap=16)
+    room, high = WIDTH - _TURN - buttons.width - 40, 38 if rule else _HEAD - 4
     return canvas(
         WIDTH,
         _HEAD,
-        box,
+        scene.box(WIDTH, _HEAD, 9),
         _turn(scene).at(0, 0),
-        words,
+        text_box(scene.prompt, left, 2, room, high, size=21, fill=theme.ink, bold=True, align="start"),
         text_line(f"Rule {rule}", left, 45, size=11.5, fill=theme.soft, align="start") if rule else Svg("g"),
-        chips.at(WIDTH - chips.width - 14, (_HEAD - chips.height) / 2),
+        buttons.at(WIDTH - buttons.width - 14, (_HEAD - buttons.height) / 2),
     )
-
-
-def _chip(scene: Scene, move: Move, id: str) -> Piece:
-    kind, _, argument = move.text.partition(" ")
-    if kind == "count":
-        return chip(scene.pen, "", sign=SIGNS[kind], value=argument, id=id, title=move.label)
-    return chip(scene.pen, move.label, sign=SIGNS[kind], id=id, title=move.label)
 
 
 def _turn(scene: Scene) -> Piece:

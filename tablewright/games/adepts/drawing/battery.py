@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, disc, gem, symbol, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.adepts.drawing.scene import BOARD, Placed, Scene
+from tablewright.games.adepts.drawing.scene import BOARD, Scene
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import STASIS, TYPES
 from tablewright.kernel.words import plural
@@ -38,7 +39,7 @@ def battery(scene: Scene, height: float) -> list[Placed]:
 def _ground(scene: Scene, height: float, pitch: float) -> Piece:
     theme, worth = scene.pen.theme, scene.content.worth
     top = len(worth) - 1
-    shape = rect(0, 0, BOARD, height, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    shape = scene.box(BOARD, height, 9)
     parts: list[Svg] = [
         text_line("level", _SCALE / 2, 18, size=11, fill=theme.soft),
         text_line("worth", BOARD - _SCALE / 2, 18, size=11, fill=theme.soft),
@@ -107,7 +108,7 @@ def ribbon(scene: Scene) -> Piece:
     step = _STEP * -(-top // (16 * _STEP))
     foot = RIBBON - 15
     pitch = (foot - 6) / len(mana)
-    shape = rect(0, 0, BOARD, RIBBON, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    shape = scene.box(BOARD, RIBBON, 9)
     parts: list[Svg] = [
         text_box("Processing track", 12, 5, 66, foot - 5, size=12.5, fill=theme.ink, bold=True, align="start")
     ]

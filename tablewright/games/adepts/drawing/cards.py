@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tablewright.drawing import Piece, gem, text_box, text_line
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, path, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.adepts.drawing.scene import PHASES as HUES
-from tablewright.games.adepts.drawing.scene import Scene, lit_last
+from tablewright.games.adepts.drawing.scene import Scene
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import phase_of
 from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, cube, gem, grid, row, symbol, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
-from tablewright.games.adepts.drawing.scene import BOARD, GAP, Placed, Scene
+from tablewright.games.adepts.drawing.scene import BOARD, GAP, Scene
 from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.terms import BARRIER, SITES
 from tablewright.kernel.words import plural
@@ -31,7 +32,7 @@ def _plate(scene: Scene, number: int) -> Piece:
     pen, state, name = scene.pen, scene.state, GEMS[number]
     theme, stock = pen.theme, state["stock"][number]
     id = f"mine-{name}"
-    shape = rect(0, 0, WIDTH, HEIGHT, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    shape = scene.box(WIDTH, HEIGHT, 9)
     tint = path(f"M9 0H{WIDTH - 9}a9 9 0 0 1 9 9V35H0V9a9 9 0 0 1 9 -9z", fill=theme.gems[name].fill, fill_opacity=0.14)
     value = scene.content.value[number]
     parts: list[Svg] = [

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, gem, medallion, seat_mark, symbol, text_box, text_line
+from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, circle, path, polygon, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import MAJOR_GEMS
-from tablewright.games.adepts.drawing.scene import GAP, MIDDLE, SIDE, Placed, Scene, on_plates
+from tablewright.games.adepts.drawing.scene import GAP, MIDDLE, SIDE, Scene, on_plates
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
 from tablewright.kernel.words import plural

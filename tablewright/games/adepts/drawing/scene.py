@@ -1,16 +1,18 @@
-"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+"""The scene: a view of Adepts with its pen, and how pieces are laid on plates."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from tablewright.drawing import Pen, Piece, Svg
+from tablewright.drawing import Svg
+from tablewright.drawing.layout import Placed, lit_last
+from tablewright.games import frame
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import STAGES
+from tablewright.games.adepts.text import prompts
 from tablewright.kernel.game import View
-from tablewright.kernel.reader import ViewReader
+from tablewright.kernel.pov import Move
 
 WIDTH = 1240.0
 GAP = 8.0
@@ -26,26 +28,26 @@ PHASES = {
 }
 
 
-@dataclass(frozen=True)
-class Scene(ViewReader[Content]):
-    """A view with all that is needed to draw it."""
+class Scene(frame.Scene[Content]):
+    """A view with everything needed to draw it."""
 
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
+    title = "Adepts"
+    width = WIDTH
+    signs = {"pass": "cross", "draw": "cards", "count": "pick", "stage": "arrow", "class": "crystal", "mode": "spark"}
 
     @property
-    def seats(self) -> range:
-        return range(self.view["seats"])
+    def prompt(self) -> str:
+        return prompts.prompt(self.content, self.view)
+
+    def caption(self, move: Move) -> tuple[str, str]:
+        kind, _, number = move.text.partition(" ")
+        return ("", number) if kind == "count" else (move.label, "")
 
     def score(self, seat: int) -> int:
         """What the player has by now: mana, and what the levels are worth."""
         mana: int = self.state["mana"][seat]
         levels: list[int] = self.state["battery"][seat]
         return mana + sum(self.content.worth[level] for level in levels)
-
-    def offer(self, id: str, title: str) -> str:
-        """The title of a piece: what it is, after what a click on it does where it is lit."""
-        return f"{self.offers[id]}. {title}" if id in self.offers else title
 
 
 def chosen(view: View) -> set[str]:
@@ -68,16 +70,8 @@ def chosen(view: View) -> set[str]:
     return found
 
 
-Placed = tuple[Piece, float, float]
-
-
-def lit_last(placed: Iterable[Placed]) -> list[Svg]:
-    """Pieces at their places, the lit ones over their neighbours, so that no halo is covered."""
-    return [piece.at(x, y) for piece, x, y in sorted(placed, key=lambda each: each[0].lit)]
-
-
 def on_plates(plates: Sequence[Placed], upon: Sequence[Placed]) -> list[Svg]:
     """A lit plate lies over other plates and under all that lies on plates, which lets clicks through unless lit."""
     through = "none" if any(piece.lit for piece, _, _ in plates) else None
-    quiet = [piece.at(x, y).but(pointer_events=through) for piece, x, y in upon if not piece.lit]
+    quiet = [piece.at(x, y).with_attributes(pointer_events=through) for piece, x, y in upon if not piece.lit]
     return lit_last(plates) + quiet + lit_last(each for each in upon if each[0].lit)

@@ -5,15 +5,7 @@ from __future__ import annotations
 from tablewright.drawing import Piece, canvas, row, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, circle, number, path, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.championship.drawing.cards import (
-    GAP,
-    MEDIUM,
-    SMALL,
-    attack_card,
-    back,
-    hand_row,
-    small_card,
-)
+from tablewright.games.championship.drawing.cards import GAP, MEDIUM, SMALL, attack_card, back, hand_row, small_card
 from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.terms import ENDINGS
 
@@ -90,7 +82,7 @@ def _scene(scene: Scene) -> list[Svg]:
         return _result(scene)
     if scene.attacker is not None:
         return _attack(scene, scene.attacker)
-    looking = next((seat for seat in (0, 1) if scene.player(seat)["look_area"]), None)
+    looking = next((seat for seat in scene.seats if scene.player(seat)["look_area"]), None)
     if looking is not None:
         return _look(scene, looking)
     if any(id.startswith(ENERGY) for id in scene.offers):
@@ -107,7 +99,7 @@ def _poster(scene: Scene) -> list[Svg]:
     return [
         seat_mark(scene.pen, scene.far, size=30).at(40, 36),
         text_box(scene.name(scene.far), 82, 24, room, 54, size=42, fill=theme.ink, bold=True, align="start"),
-        symbol("clash", middle, HEIGHT / 2, 84, fill=theme.soft).but(opacity=0.55),
+        symbol("clash", middle, HEIGHT / 2, 84, fill=theme.soft).with_attributes(opacity=0.55),
         text_box(scene.name(scene.near), middle + 68, 126, room, 54, size=42, fill=theme.ink, bold=True, align="end"),
         seat_mark(scene.pen, scene.near, size=30).at(_STAGE - 70, 138),
     ]

@@ -6,18 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tablewright.drawing import (
-    Pen,
-    Piece,
-    Stat,
-    card,
-    card_back,
-    contain,
-    medallion,
-    row,
-    symbol,
-    text_line,
-)
+from tablewright.drawing import Pen, Piece, Stat, card, card_back, contain, medallion, row, symbol, text_line
 from tablewright.drawing.svg import Svg, number, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.championship.content import Content

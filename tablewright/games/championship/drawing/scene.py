@@ -1,30 +1,42 @@
-"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+"""The scene: a view of World Championship with its pen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from tablewright.drawing import Pen
+from tablewright.games import frame
 from tablewright.games.championship.content import Content
-from tablewright.kernel.reader import ViewReader
+from tablewright.kernel.pov import Move
 
 WIDTH = 1232.0
 
 
-@dataclass(frozen=True)
-class Scene(ViewReader[Content]):
-    """A view with all that is needed to draw it."""
+class Scene(frame.Scene[Content]):
+    """A view with everything needed to draw it."""
 
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
-    prompt: str
+    title = "World Championship"
+    width = WIDTH
+    signs = {
+        "charge": "bolt",
+        "engage": "clash",
+        "decline": "cross",
+        "pass": "flag",
+        "pay": "bolt",
+        "no_pay": "cross",
+        "prevent": "shield",
+        "no_prevent": "cross",
+        "train": "book",
+        "no_train": "cross",
+        "keep_done": "check",
+        "draw_done": "check",
+    }
+
+    def caption(self, move: Move) -> tuple[str, str]:
+        kind, _, amount = move.text.partition(" ")
+        return ("", amount) if kind == "charge" else (move.label, "")
 
     @property
     def near(self) -> int:
         """The seat at the bottom: the viewer's own, and seat 0 for a spectator."""
-        viewer: int | None = self.view["viewer"]
-        return 0 if viewer is None else viewer
+        return self.table_order[0]
 
     @property
     def far(self) -> int:
@@ -33,8 +45,4 @@ class Scene(ViewReader[Content]):
     @property
     def attacker(self) -> int | None:
         """Whose attack lies on the table."""
-        return next((seat for seat in (0, 1) if self.player(seat)["attack_zone"]), None)
-
-    def offer(self, id: str, title: str) -> str:
-        """The title of a piece: what it is, after what a click on it does where it is lit."""
-        return f"{self.offers[id]}. {title}" if id in self.offers else title
+        return next((seat for seat in self.seats if self.player(seat)["attack_zone"]), None)

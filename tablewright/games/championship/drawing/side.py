@@ -1,4 +1,7 @@
-"""One player's side of the table: name, life as the sum of its piles, losses, lessons, a hand seen from behind."""
+"""One player's side of the table: name, life as the sum of its piles, losses, lessons, a hand seen from behind.
+
+WCT-R2 Where a zone lies on the table means nothing in the rules.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +34,7 @@ from tablewright.games.championship.drawing.cards import (
 )
 from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.terms import OVER, PHASES
+from tablewright.kernel.words import plural
 
 HEIGHT = 152.0
 _TOP = 11.0
@@ -43,9 +47,8 @@ def side(scene: Scene, seat: int) -> Piece:
     """Everything of a player but the attack, the cards in the look area and the viewer's own hand."""
     pen, player = scene.pen, scene.player(seat)
     theme = pen.theme
-    box = rect(0, 0, WIDTH, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     edge = rect(0, 10, 6, HEIGHT - 20, 3, fill=theme.seats[seat].fill)
-    parts = [box, edge, _fighter(scene, seat).at(20, _TOP), _life(scene, seat).at(206, _TOP)]
+    parts = [scene.box(WIDTH, HEIGHT), edge, _fighter(scene, seat).at(20, _TOP), _life(scene, seat).at(206, _TOP)]
     sign, x = "=", 366.0
     for zone, label in PILES.items():
         parts.append(text_line(sign, x, _TOP + SMALL[1] / 2, size=26, fill=theme.soft, bold=True))
@@ -131,7 +134,7 @@ def _pile(scene: Scene, seat: int, zone: str, label: str) -> Piece:
     """One of the three piles of life; beside it what the viewer knows of it, from the top down."""
     cards: Sequence[str | None] = scene.player(seat)[zone]
     rows = known_rows(cards)
-    title = f"{scene.name(seat)}'s {zone.replace('_', ' ')}: {cards_words(len(cards))}"
+    title = f"{scene.name(seat)}'s {zone.replace('_', ' ')}: {plural(len(cards), 'card')}"
     if rows:
         title += ", from the top: " + ", ".join(card or "?" for card in cards)
     drawn = stack(scene, seat, cards, id=f"{zone}-{seat}", title=title)
@@ -159,14 +162,10 @@ def known_rows(cards: Sequence[str | None]) -> list[tuple[str, str]]:
     return texts
 
 
-def cards_words(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
-
-
 def _discard(scene: Scene, seat: int, cards: list[str]) -> Piece:
     """What damage has cost, the newest on top; beside it how many of each type."""
     types = by_type(cards)
-    title = f"{scene.name(seat)}'s discard pile: {cards_words(len(cards))}"
+    title = f"{scene.name(seat)}'s discard pile: {plural(len(cards), 'card')}"
     title += "".join(f", {code} ×{count}" for code, count in types.items())
     drawn = stack(scene, seat, cards, id=f"discard_pile-{seat}", title=title)
     rows = [(code, f"{code} ×{count}" if count > 1 else code) for code, count in types.items()]
@@ -194,7 +193,7 @@ def _hand(scene: Scene, seat: int, cards: Sequence[str | None]) -> Piece:
     width, size, theme = 60.0, (45.0, 63.0), scene.pen.theme
     shown = min(_FAN, len(cards))
     step = min(9.0, (width - size[0]) / max(1, shown - 1))
-    title = f"{scene.name(seat)}'s hand: {cards_words(len(cards))}"
+    title = f"{scene.name(seat)}'s hand: {plural(len(cards), 'card')}"
     fan: list[Svg] = []
     for i in range(shown - 1):
         fan.append(rect(step * i, 20, *size, 3, fill=theme.face, stroke=theme.edge, stroke_width=0.6))

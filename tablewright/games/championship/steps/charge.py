@@ -53,6 +53,6 @@ class Charge(Step[Duel]):
 
 
 def most_charge(state: Duel, seat: int) -> int:
-    """WCT-23 The smaller of the charge value and the number of cards in the deck."""
+    """WCT-12, WCT-23, WCT-R15 The smaller of the charge value and the number of cards in the deck."""
     player = state.players[seat]
     return min(player.charge, len(player.deck))

@@ -118,7 +118,7 @@ class PlayOrPass(Step[Duel]):
 
 
 class PayAttack(Step[Duel]):
-    """WCT-40, WCT-41 Pay for the attack, or let it come to nothing; WCT-R23, WCT-R24 where there is no choice."""
+    """WCT-40, WCT-41, WCT-R25 Pay for the attack, or no damage at all; WCT-R23, WCT-R24 where there is no choice."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision("pay_attack", "WCT-40", "Pay for the attack?", PAY, NO_PAY, public=True)

@@ -31,7 +31,10 @@ NOTHING_PREVENTED: Final = event("{who} prevents nothing", "WCT-48")
 
 
 class TakeDamage(Step[Duel]):
-    """WCT-46, WCT-47 While damage is left, lose the top card of one of the own piles."""
+    """WCT-46, WCT-47, WCT-R28 While damage is left, lose the top card of a pile of your choice.
+
+    WCT-R33 Who is alive has a card to lose.
+    """
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
@@ -56,13 +59,13 @@ class TakeDamage(Step[Duel]):
         player = state.players[self.seat]
         source = TAKE.a(move)
         card = pile(player, source).pop() & FACE
-        player.discard_pile.append(card)
+        player.discard_pile.append(card)  # WCT-11, WCT-66
         state.damage_left -= 1
         state.reveal()
         state.emit(LOST, self.seat, card, source)
         if player.life == 0:
-            state.win(state.active, KNOCKOUT)
-        elif state.damage_left > 0:
+            state.win(state.active, KNOCKOUT)  # WCT-R7 at once
+        elif state.damage_left > 0:  # WCT-R26 first the loss, then the prevention
             state.then(PreventDamage(self.seat, card), self)
 
     def refuse(self, state: Duel, move: int) -> tuple[str, str]:
@@ -72,7 +75,11 @@ class TakeDamage(Step[Duel]):
 
 
 class PreventDamage(Step[Duel]):
-    """WCT-48 to WCT-50 Pay the cost of the card just lost to take its defense off the damage that is left."""
+    """WCT-48 to WCT-50 Pay the cost of the card just lost to take its defense off the damage that is left.
+
+    WCT-R29 The lost card is no energy any more. WCT-R32 No card in hand prevents anything. WCT-R30 Nobody is offered to
+    pay for nothing. WCT-R31 It prevents all it can, once.
+    """
 
     ARGS: ClassVar = {**SEAT, "card": Number(0, 10)}
     ASKS: ClassVar = Decision(
@@ -107,7 +114,7 @@ class PreventDamage(Step[Duel]):
 
 
 def pile(player: Player, source: int) -> list[int]:
-    """The pile that a card is lost from."""
+    """WCT-R36 The pile that a card is lost from; lessons are in none."""
     if source == FROM_DECK:
         return player.deck
     if source == FROM_ENERGY:

@@ -30,7 +30,7 @@ class PrepPhase(Step[Duel]):
 
 
 class Look(Step[Duel]):
-    """WCT-27 Lift the top cards of the deck into the look area: as many as the see value, if they are there."""
+    """WCT-27, WCT-R17, WCT-R18 Lift the top cards of the deck into the look area: the see value, or all there are."""
 
     ARGS: ClassVar = SEAT
 
@@ -47,7 +47,7 @@ class Look(Step[Duel]):
 
 
 class Keep(Step[Duel]):
-    """WCT-28, WCT-29 Take cards of the look area into the hand, one at a time, or stop."""
+    """WCT-28, WCT-29, WCT-R20 Take cards of the look area into the hand, one at a time, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
     ASKS: ClassVar = Decision(
@@ -89,7 +89,7 @@ class Keep(Step[Duel]):
 
 
 class PutBack(Step[Duel]):
-    """WCT-30 What is still in the look area goes back onto the deck card by card; the last one lies uppermost."""
+    """WCT-30, WCT-R19 What is left in the look area goes back onto the deck card by card; the last one lies on top."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(

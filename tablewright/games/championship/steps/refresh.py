@@ -122,7 +122,10 @@ class Recycle(Step[Duel]):
 
 
 class EndOfRound(Step[Duel]):
-    """WCT-63, WCT-64 After the last round the game ends; else the token goes to the other player."""
+    """WCT-63, WCT-64 After the last round the game ends, which settles every deadlock (WCT-R48).
+
+    WCT-R44 Else the token goes to the other player, whether anybody fought or not.
+    """
 
     def resolve(self, state: Duel, rng: Rng) -> None:
         if state.round == state.options.round_limit:

@@ -19,7 +19,10 @@ ROUND: Final = event("Round {round}: {who} is the first player", "WCT-22", round
 
 
 class Round(Step[Duel]):
-    """WCT-21, WCT-22 Five phases, each completed by both players; the token stays where it is until the end."""
+    """WCT-21, WCT-22 Five phases, each completed by both players; the token stays where it is until the end.
+
+    WCT-5, WCT-R13 The players never act at the same time: the first player first.
+    """
 
     def resolve(self, state: Duel, rng: Rng) -> None:
         state.round += 1

@@ -47,7 +47,7 @@ class Setup(Step[Duel]):
 
 
 class Stash(Step[Duel]):
-    """WCT-19 Put a card of the hand face down on the used pile; the last one lies on top."""
+    """WCT-19, WCT-R12 Put a card of the hand face down on the used pile; the last one lies on top."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
     ASKS: ClassVar = Decision(

@@ -21,7 +21,7 @@ NOT_TRAINED: Final = event("{who} does not train", "WCT-54")
 
 
 class TrainingPhase(Step[Duel]):
-    """WCT-54 In turn order, each player once."""
+    """WCT-54, WCT-R35 In turn order, each player once: a payment buys one lesson."""
 
     def resolve(self, state: Duel, rng: Rng) -> None:
         state.phase = TRAINING

@@ -1,11 +1,11 @@
-"""The table of Aether Fracture in letters: the isles, the players, market and own board, the hand."""
+"""The text board of Aether Fracture: the isles, the players, the market, the viewer's board and hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablewright.drawing.letters import Line, heading, with_short_names
 from tablewright.drawing.paper import folded
+from tablewright.drawing.text_board import Line, heading, with_short_names
 from tablewright.games.fracture.board.cards import hand, market, market_names
 from tablewright.games.fracture.board.isles import isles, linked
 from tablewright.games.fracture.board.own import factions, techs, units

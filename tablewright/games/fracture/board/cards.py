@@ -1,11 +1,11 @@
-"""Cards in letters: a line for each, with what its halves do and its edge."""
+"""Cards as text: a line for each, with what its halves do and its edge."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from tablewright.drawing.letters import Line, heading, padded
 from tablewright.drawing.paper import folded, joined, unbroken
+from tablewright.drawing.text_board import Line, heading, padded
 from tablewright.games.fracture.content import shorts
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.reader import FractureReader

@@ -1,4 +1,4 @@
-"""The map in letters: every hex a brick, which touches the six bricks around it as the hexes touch.
+"""The map as text: every hex a brick, which touches the six bricks around it as the hexes touch.
 
 ┌■11─────+1┬─10───────┐    the controller's mark and the number of the hex, at the right what it gives
 │  Forest  │  Plains  │    the side of the tile that is up
@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tablewright.drawing.letters import Line, length, mark, shortened
-from tablewright.drawing.paper import Sheet
+from tablewright.drawing.paper import TextCanvas
+from tablewright.drawing.text_board import Line, length, mark, shortened
 from tablewright.games.fracture.board_map import AT, members
 from tablewright.games.fracture.content import ENTRIES
 from tablewright.games.fracture.reader import FractureReader
@@ -19,7 +19,7 @@ from tablewright.games.fracture.terms import CITY, KIND, T1, side_of
 
 HIGH = 3  # the lines of a row: its upper edge and what is inside
 WIDE = 14  # all but the longest names fit in
-KEY = 12  # so much is free in the corners
+KEY = 12  # the width that is free in the corners
 LETTERS = "HIST"  # of the kinds of unit
 GROWTH = "*"
 LINK = "link"
@@ -35,7 +35,7 @@ def isles(reader: FractureReader, width: int) -> list[Line]:
     rows = sorted({AT[x][1] for x in reader.exists})
     upper, lower = _key(reader)
     high = max(HIGH * len(rows) + 1, len(upper) + len(lower))
-    sheet = Sheet(width, high)
+    sheet = TextCanvas(width, high)
     for x in sorted(reader.exists):
         _isle(reader, x, sheet, (_column(x) - first) * pitch // 2, HIGH * rows.index(AT[x][1]), pitch)
     for row, words in [*enumerate(upper), *enumerate(lower, high - len(lower))]:
@@ -52,7 +52,7 @@ def _column(x: int) -> int:
 # -- one hex ----------------------------------------------------------------------------------------------
 
 
-def _isle(reader: FractureReader, x: int, sheet: Sheet, left: int, top: int, pitch: int) -> None:
+def _isle(reader: FractureReader, x: int, sheet: TextCanvas, left: int, top: int, pitch: int) -> None:
     room = pitch - 1
     sheet.frame(left, top, pitch, HIGH)
     controller: int | None = reader.state["controller"][x]

@@ -1,9 +1,9 @@
-"""A player's own board in letters: the units to recruit, the techs to research; and before that, the factions."""
+"""A player's own board as text: the units to recruit, the techs to research; and before that, the factions."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import SPACE, Line, Piece, heading, mark, padded
 from tablewright.drawing.paper import HELD, folded, joined, unbroken
+from tablewright.drawing.text_board import SPACE, Line, Piece, heading, mark, padded
 from tablewright.games.fracture.board.isles import LETTERS
 from tablewright.games.fracture.content import shorts
 from tablewright.games.fracture.moves import FACTIONS, HEROES, KINDS, TECHS

@@ -1,11 +1,11 @@
-"""The players in letters: a line with all figures to compare, then who they lead, what they know and have played."""
+"""The players as text: a line with all figures to compare, then who they lead, what they know and have played."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from tablewright.drawing.letters import Line, mark, padded
 from tablewright.drawing.paper import folded, joined, unbroken
+from tablewright.drawing.text_board import Line, mark, padded
 from tablewright.games.fracture.content import shorts
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.reader import FractureReader

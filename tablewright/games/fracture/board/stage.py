@@ -1,9 +1,9 @@
-"""What is being carried out, in letters: the card in play, and a combat with its two sums."""
+"""What is being carried out, as text: the card in play, and a combat with its two sums."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, heading, mark
 from tablewright.drawing.paper import folded
+from tablewright.drawing.text_board import Line, heading, mark
 from tablewright.games.fracture.board.cards import edge
 from tablewright.games.fracture.moves import CARDS
 from tablewright.games.fracture.reader import FractureReader

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.drawing import Piece, canvas, contain, row, seat_mark, symbol, text_box, text_line
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.fracture.content import texts
@@ -22,15 +23,12 @@ def board(scene: Scene) -> Piece:
     """Techs above, units to recruit below."""
     if scene.faction(scene.near) < 0:
         theme = scene.pen.theme
-        box = rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+        box = scene.box(SIDE, HEIGHT)
         words = "Techs and units come with the faction"
         return canvas(SIDE, HEIGHT, box, text_box(words, 20, 0, SIDE - 40, HEIGHT, size=15, fill=theme.soft))
-    placed: list[tuple[bool, Svg]] = []
-    for i in range(TECHS):
-        piece = _tech(scene, i)
-        placed.append((piece.lit, piece.at((i % 6) * (_TECH[0] + 8), (i // 6) * (_TECH[1] + 8))))
+    techs = [(_tech(scene, i), (i % 6) * (_TECH[0] + 8), (i // 6) * (_TECH[1] + 8)) for i in range(TECHS)]
     kinds = [_kind(scene, kind).at(kind * (_KIND[0] + 8), HEIGHT - _KIND[1]) for kind in range(len(KINDS))]
-    return canvas(SIDE, HEIGHT, *(svg for _, svg in sorted(placed, key=lambda pair: pair[0])), *kinds)
+    return canvas(SIDE, HEIGHT, *lit_last(techs), *kinds)
 
 
 def _tech(scene: Scene, i: int) -> Piece:
@@ -77,9 +75,9 @@ def _kind(scene: Scene, kind: int) -> Piece:
     title = f"{name}: {figures}, {left} in the supply"
     if not unit["available"]:
         title += f", from round {content.from_round[kind]}"
-    box = rect(0, 0, width, height, 8, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    box = scene.box(width, height, 8)
     parts: list[Svg] = [
-        silhouette(scene, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
+        silhouette(scene.pen, seat, kind, hp=most, most=most, size=34, title=title).at(9, 6),
         text_line(name, 52, 14, size=13, fill=theme.ink, bold=True, align="start"),
         text_line(f"{left} left", width - 8, 14, size=12, fill=theme.soft, align="end"),
     ]
@@ -166,7 +164,7 @@ def _hero(scene: Scene, seat: int, h: int) -> Piece:
     shape = rect(0, 0, width, CHOICES, 9, fill=theme.face, stroke=theme.edge, stroke_width=1)
     figures = f"Strength {hero.strength}, HP {hero.hp}, Move {hero.move}"
     parts: list[Svg] = [
-        silhouette(scene, seat, HERO, hp=hero.hp, most=hero.hp, size=92, title=f"{name}: {figures}").at(20, 34),
+        silhouette(scene.pen, seat, HERO, hp=hero.hp, most=hero.hp, size=92, title=f"{name}: {figures}").at(20, 34),
         text_box(name, 134, 14, width - 148, 32, size=21, fill=theme.ink, bold=True, align="start"),
         text_box(passives, 134, 100, width - 148, 62, size=14, fill=theme.ink, align="start"),
     ]

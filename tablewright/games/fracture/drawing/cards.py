@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from tablewright.drawing import Piece, canvas, card_back, contain, flow, medallion, row, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene, cards_words
+from tablewright.games.fracture.drawing.scene import SIDE, TRACKS, WIDTH, Scene
 from tablewright.games.fracture.moves import CARDS, HALVES
 from tablewright.games.fracture.terms import EDGES, half_of
 from tablewright.kernel.verbs import Phrase
+from tablewright.kernel.words import plural
 
 CARD_WIDTH, CARD_HEIGHT = 132.0, 146.0
 MARKET_HEIGHT = CARD_HEIGHT + 22
@@ -124,7 +125,7 @@ def hand(scene: Scene, seat: int) -> Piece:
     """The viewer's own hand, equal cards together."""
     codes = scene.player(seat)["hand"]
     types = Counter(codes)
-    words = f"Your hand: {cards_words(len(codes))}"
+    words = f"Your hand: {plural(len(codes), 'card')}"
     caption = text_line(words, 4, 8, size=13, fill=scene.pen.theme.soft, align="start")
     faces = [face(scene, code, id=f"hand-{seat}-{code}", halves=True, copies=n) for code, n in types.items()]
     cards = flow(faces, WIDTH, gap=16)
@@ -136,7 +137,7 @@ def market(scene: Scene) -> Piece:
     """The row with its prices for the one who is asked, and what is left to come."""
     theme, state = scene.pen.theme, scene.state
     deck, under = len(state["market_deck"]), len(state["market_under"])
-    words = f"Market: {cards_words(deck + under)} to come"
+    words = f"Market: {plural(deck + under, 'card')} to come"
     caption = text_line(words, 4, 8, size=13, fill=theme.soft, align="start")
     faces = []
     for slot, code in enumerate(state["market_row"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tablewright.drawing import Piece, canvas, grid, hex_centre, hex_corners, symbol, text_box, text_line
+from tablewright.drawing import Piece, canvas, grid, hex_centre, hex_centres, hex_corners, symbol, text_box, text_line
 from tablewright.drawing.hexes import hex_size
 from tablewright.drawing.svg import Svg, circle, path, polygon, rect, scaled
 from tablewright.drawing.terrain import silhouette
@@ -29,11 +29,8 @@ def sea(scene: Scene) -> Piece:
     hexes: list[int] = [*members(scene.map.hexes)]
     pitch = _pitch([AT[x] for x in hexes])
     radius = pitch - _SPACE / _ROOT3
-    spots = {x: _spot(x, pitch) for x in hexes}
-    left, right = min(x for x, _ in spots.values()), max(x for x, _ in spots.values())
-    top, bottom = min(y for _, y in spots.values()), max(y for _, y in spots.values())
-    dx, dy = SEA / 2 - (left + right) / 2, (MIDDLE - _CLIFF) / 2 - (top + bottom) / 2
-    spots = {x: (cx + dx, cy + dy) for x, (cx, cy) in spots.items()}
+    centres = hex_centres(map(AT.__getitem__, hexes), radius, SEA, MIDDLE - _CLIFF, flat=False, gap=_SPACE)
+    spots = {x: centres[AT[x]] for x in hexes}
     water = [
         rect(0, 0, SEA, MIDDLE, 12, fill=theme.hues["black"].fill),
         rect(0, 0, SEA, MIDDLE, 12, fill=theme.hues["blue"].fill, fill_opacity=0.2),
@@ -55,11 +52,6 @@ def _pitch(cells: list[tuple[int, int]]) -> float:
     wide = max(x for x, _ in spots) - min(x for x, _ in spots) + _ROOT3
     high = max(y for _, y in spots) - min(y for _, y in spots) + 2
     return min((SEA - 2 * _MARGIN) / wide, (MIDDLE - 2 * _MARGIN - _CLIFF) / high)
-
-
-def _spot(x: int, pitch: float) -> tuple[float, float]:
-    q, r = AT[x]
-    return hex_centre(q, r, pitch, flat=False)
 
 
 def _crowned(scene: Scene, x: int) -> bool:
@@ -110,7 +102,7 @@ def _hole(scene: Scene, x: int, radius: float) -> Piece:
         stroke_dasharray="3 6",
         stroke_linejoin="round",
     )
-    crack = silhouette("void", *middle, radius * 0.9, ink=violet).but(opacity=0.75)
+    crack = silhouette("void", *middle, radius * 0.9, ink=violet).with_attributes(opacity=0.75)
     return scene.pen.piece("hex", width, height, shape, crack, id=f"hex-{x}", title=f"hex {x}: the Void")
 
 
@@ -130,10 +122,10 @@ def _isle(scene: Scene, x: int, radius: float) -> Piece:
     if terrain == "city" and x in scene.cities:
         # The walls in the colours of who built them: somebody else may hold the hex.
         owner = theme.seats[scene.cities[x]].fill
-        parts = [silhouette(terrain, cx, cy, radius * 0.94, ink=owner).but(opacity=0.5)]
+        parts = [silhouette(terrain, cx, cy, radius * 0.94, ink=owner).with_attributes(opacity=0.5)]
     if x in state["side_b"]:
         # Turned over: the tile is broken across.
-        parts.append(silhouette("void", cx, cy, radius, ink=theme.edge).but(opacity=0.55))
+        parts.append(silhouette("void", cx, cy, radius, ink=theme.edge).with_attributes(opacity=0.55))
     seat: int | None = state["controller"][x]
     if seat is not None:
         rim = hex_corners(cx, cy, radius - 5, flat=False)

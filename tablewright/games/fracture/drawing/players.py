@@ -5,8 +5,9 @@ from __future__ import annotations
 from tablewright.drawing import Piece, canvas, figure, grid, medallion, seat_mark, symbol, text_box, text_line
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.fracture.drawing.scene import GAP, SIDE, TRACKS, Scene, cards_words
+from tablewright.games.fracture.drawing.scene import GAP, SIDE, TRACKS, Scene
 from tablewright.games.fracture.moves import CARDS
+from tablewright.kernel.words import plural
 
 PANEL = 124.0
 HEIGHT = 2 * PANEL + GAP
@@ -69,8 +70,8 @@ def _cards(scene: Scene, seat: int) -> Piece:
     techs = [scene.content.tech_names[scene.faction(seat)][i] for i in player["techs"]]
     units = sum(x is not None for x in player["where"])
     cells = [
-        ("hand", piles["hand"], f"{scene.name(seat)}'s hand: {cards_words(piles['hand'])}"),
-        ("deck", piles["deck"], f"{scene.name(seat)}'s deck: {cards_words(piles['deck'])}"),
+        ("hand", piles["hand"], f"{scene.name(seat)}'s hand: {plural(piles['hand'], 'card')}"),
+        ("deck", piles["deck"], f"{scene.name(seat)}'s deck: {plural(piles['deck'], 'card')}"),
         ("discards", piles["discard_pile"], _listed("Discard pile, from the top", names, player["discard_pile"])),
         ("played", piles["play_area"], _listed("Played", names, player["play_area"])),
         ("techs", len(techs), "Techs: " + (", ".join(techs) or "none")),

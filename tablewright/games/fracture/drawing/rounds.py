@@ -66,5 +66,5 @@ def _event(scene: Scene) -> Piece:
     ]
     if card:
         parts.append(text_box(card, 250, 4, width - 262, 24, size=14, fill=theme.ink, bold=True, align="end"))
-    box = rect(0, 0, width, HEIGHT, 9, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    box = scene.box(width, HEIGHT, 9)
     return scene.pen.piece("event", width, HEIGHT, box, *parts, title=title)

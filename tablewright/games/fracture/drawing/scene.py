@@ -1,12 +1,11 @@
-"""What every part of the drawing asks about: what the view says, the pen, and what a click on a lit piece does."""
+"""The scene: a view of Aether Fracture with its pen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from tablewright.drawing import Pen
+from tablewright.games import frame
+from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.reader import FractureReader
+from tablewright.kernel.pov import Move
 
 WIDTH = 1472.0
 GAP = 10.0
@@ -24,18 +23,16 @@ TRACKS = {
 }
 
 
-@dataclass(frozen=True)
-class Scene(FractureReader):
-    """A view with all that is needed to draw it."""
+class Scene(FractureReader, frame.Scene[Content]):
+    """A view with everything needed to draw it."""
 
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
-    prompt: str
+    title = "Aether Fracture"
+    width = WIDTH
+    signs = {"end": "check", "skip": "cross", "surge": "crystal"}
 
-    def offer(self, id: str, title: str) -> str:
-        """The title of a piece: what it is, after what a click on it does where it is lit."""
-        return f"{self.offers[id]}. {title}" if id in self.offers else title
-
-
-def cards_words(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    def caption(self, move: Move) -> tuple[str, str]:
+        kind, _, spent = move.text.partition(" ")
+        if kind != "surge" or spent == "0":
+            return move.label, ""
+        strength = int(spent) * self.derived["surge_strength"][self.near]
+        return f"+{strength} Strength, Aether", spent

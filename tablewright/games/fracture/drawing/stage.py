@@ -12,11 +12,6 @@ from tablewright.games.fracture.drawing.units import counter
 from tablewright.games.fracture.terms import ENDINGS
 
 
-def _box(scene: Scene) -> Svg:
-    theme = scene.pen.theme
-    return rect(0, 0, SIDE, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
-
-
 def combat(scene: Scene) -> Piece:
     """The attacker on the left, the defender on the right."""
     theme, fight = scene.pen.theme, scene.state["combat"]
@@ -28,7 +23,7 @@ def combat(scene: Scene) -> Piece:
     return canvas(
         SIDE,
         HEIGHT,
-        _box(scene),
+        scene.box(SIDE, HEIGHT),
         *tint,
         _fighter(scene, fight["attacker"], fight["unit"], "attacks").at(0, 0),
         _fighter(scene, fight["defender"], fight["defending"], "defends").at(half, 0),
@@ -71,7 +66,7 @@ def result(scene: Scene) -> Piece:
     pen, outcome = scene.pen, scene.view["outcome"]
     theme = pen.theme
     parts: list[Svg] = [
-        _box(scene),
+        scene.box(SIDE, HEIGHT),
         symbol("crown", 40, 38, 36, fill=theme.hues["gold"].fill),
         text_box(scene.result, 72, 12, SIDE - 92, 40, size=30, fill=theme.ink, bold=True, align="start"),
         text_box(f"The game ended {ENDINGS[outcome['reason']].words}", 72, 52, SIDE - 92, 18, size=13, fill=theme.soft,

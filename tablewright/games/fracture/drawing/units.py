@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing import Piece, symbol
+from tablewright.drawing import Pen, Piece, symbol
 from tablewright.drawing.svg import Svg, circle, path, scaled
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.fracture.drawing.scene import Scene
@@ -29,14 +29,15 @@ def counter(scene: Scene, seat: int, unit: int, *, size: float, id: str | None =
     title = f"{title}: Strength {figures['strength']}, Move {figures['move']}"
     if id is not None:
         title = scene.offer(id, title)
-    return silhouette(scene, seat, kind, hp=player["hp"][unit], most=figures["max_hp"], size=size, id=id, title=title)
+    most = figures["max_hp"]
+    return silhouette(scene.pen, seat, kind, hp=player["hp"][unit], most=most, size=size, id=id, title=title)
 
 
 def silhouette(
-    scene: Scene, seat: int, kind: int, *, hp: int, most: int, size: float, id: str | None = None, title: str
+    pen: Pen, seat: int, kind: int, *, hp: int, most: int, size: float, id: str | None = None, title: str
 ) -> Piece:
     """Seat mark above, chevrons or the Hero's crown, and a dot for each HP, hollow where it is lost."""
-    theme, s = scene.pen.theme, size / WIDE
+    theme, s = pen.theme, size / WIDE
     paint = theme.seats[seat]
     outline = path(scaled(SHAPES[kind], s), fill=paint.fill, stroke=theme.paper, stroke_linejoin="round")
     parts: list[Svg] = [seat_shape(seat, 17 * s, 7.5 * s, 3.1 * s, fill=paint.ink)]
@@ -53,4 +54,4 @@ def silhouette(
                fill=paint.ink if i < hp else "none", stroke=paint.ink, stroke_width=1.1 * s)
         for i in range(most)
     ]  # fmt: skip
-    return scene.pen.piece("unit", size, HIGH * s, outline, *parts, id=id, title=title)
+    return pen.piece("unit", size, HIGH * s, outline, *parts, id=id, title=title)

@@ -1,14 +1,14 @@
-"""The table of The Harrowing in letters: what is in the open, the field, its tiles in words, the players' boards."""
+"""The text board of The Harrowing: what is in the open, the field, its tiles in words, the players' boards."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, flowed, heading, with_short_names
-from tablewright.games.harrowing import Harrowing, text
+from tablewright.drawing.text_board import Line, flowed, heading, with_short_names
+from tablewright.games.harrowing import Harrowing
 from tablewright.games.harrowing.board.field import tile_map, tile_rows
 from tablewright.games.harrowing.board.players import players
 from tablewright.games.harrowing.board.setup import setup
 from tablewright.games.harrowing.board.stage import stage
-from tablewright.games.harrowing.drawing.scene import HarrowingReader
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import PHASES, SETS, TURN_PROGRAM
 from tablewright.games.hexfield import board as hexes
 from tablewright.kernel.game import View
@@ -20,7 +20,7 @@ SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of 
 def board(game: Harrowing, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
     reader = HarrowingReader(game.content, with_short_names(view, hexes.LONGEST_NAME))
-    lines = [heading(_title(reader), width)]
+    lines = [heading(_title(game, reader), width)]
     if (view["decision"] or "").startswith("setup_"):
         return [*lines, *setup(reader, width), *players(reader, width)]
     lines += [*_stock(reader, width), *stage(reader, width)]
@@ -28,14 +28,14 @@ def board(game: Harrowing, view: View, width: int) -> list[Line]:
     return [*lines, *players(reader, width), [(SIGNS.format(view["settings"]["set_size"]), "soft")]]
 
 
-def _title(reader: HarrowingReader) -> str:
+def _title(game: Harrowing, reader: HarrowingReader) -> str:
     """Where the game stands."""
     view, state = reader.view, reader.state
     if not state["round"]:
         return f"Before the first round · {reader.name(state['first'])} goes first"
     rounds = f"Round {state['round']} of {view['settings']['round_limit']}"
     if view["outcome"] is not None:
-        return f"{rounds} · {text.prompt(reader.content, view)}"
+        return f"{rounds} · {game.prompt(view)}"
     invoking = state["phase"] == PHASES[TURN_PROGRAM]
     doing = f"{plural(state['invokes'], 'invoke')} made" if invoking else state["phase"]
     return f"{rounds} · {reader.name(state['active'])}'s turn, {doing} · {reader.name(state['first'])} goes first"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, columns, flowed, length, padded, wrapped
+from tablewright.drawing.text_board import Line, columns, flowed, length, padded, wrapped
 from tablewright.games.harrowing.board.field import spell_slots
 from tablewright.games.harrowing.board.words import gist, is_turn, turn
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.drawing.scene import HarrowingReader
-from tablewright.games.harrowing.terms import TILES
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.hexfield import board as hexes
+from tablewright.games.hexfield.glyphs import GLYPHS
 
 SLOTS = 8  # the column of a board's slots
 ALIGNED = 22  # the least room in which names of spells stand under each other; with less they need all of it
@@ -18,7 +18,7 @@ def players(reader: HarrowingReader, width: int) -> list[Line]:
     """A column for each player; what is too wide for the columns below them."""
     room = hexes.room_for(reader.view, width)
     roomy = room >= hexes.ROOMY
-    panels = [_panel(reader, seat, room, roomy=roomy) for seat in hexes.table_order(reader.view)]
+    panels = [_panel(reader, seat, room, roomy=roomy) for seat in reader.table_order]
     return [*columns(panels, room, hexes.APART), *([] if roomy else _legend(reader, width))]
 
 
@@ -30,7 +30,7 @@ def _panel(reader: HarrowingReader, seat: int, room: int, *, roomy: bool) -> lis
     board = reader.content.boards[sheet]
     lines += wrapped([], f": {turn(board)}" if roomy else "", room, "soft", lead=board.name)
     lines += flowed([], _zones(reader, seat, sheet), room, " ")
-    lines.append([("runes ", "soft"), *hexes.glyph_counts(_claimed(reader, seat))])
+    lines.append(_runes(reader, seat))
     for spell in board_spells(reader.content, sheet):
         told = f": {gist(reader.content, spell)}" if roomy else ""
         slots = spell_slots(reader, seat, spell)
@@ -57,17 +57,18 @@ def _zones(reader: HarrowingReader, seat: int, sheet: int) -> list[Line]:
     return [[(f"{zone} ", "soft"), (str(power), "strong")] for zone, power in zones.items()]
 
 
-def _claimed(reader: HarrowingReader, seat: int) -> list[int]:
-    """HRW-80 The runes of the tiles that count: neither the sealed nor the wild ones do."""
-    player, content = reader.player(seat), reader.content
-    tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
-    return [content.runes[2 * tile + reader.face(tile)] for tile in tiles if not content.wild >> tile & 1]
+def _runes(reader: HarrowingReader, seat: int) -> Line:
+    """HRW-80 How many of the tiles that count have each rune."""
+    line: Line = [("runes ", "soft")]
+    for glyph, count in zip(GLYPHS, reader.derived["runes"][seat], strict=True):
+        line += [(glyph, "soft"), (f"{count} ", "strong" if count else "soft")]
+    return line
 
 
 def _legend(reader: HarrowingReader, width: int) -> list[Line]:
     """What the spells of the boards do, for each side that somebody plays."""
     content = reader.content
-    sheets = [sheet for seat in hexes.table_order(reader.view) if (sheet := reader.sheet(seat)) is not None]
+    sheets = [sheet for seat in reader.table_order if (sheet := reader.sheet(seat)) is not None]
     lines: list[Line] = []
     for sheet in dict.fromkeys(sheets):
         items: list[Line] = [[(f"{content.boards[sheet].name}: ", "strong"), (turn(content.boards[sheet]), "")]]

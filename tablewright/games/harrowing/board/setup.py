@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.drawing.letters import Line, Piece, length, mark, padded, wrapped
+from tablewright.drawing.text_board import Line, Piece, length, mark, padded, wrapped
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.board.field import rune_words, spell_slots
 from tablewright.games.harrowing.board.players import SLOTS, board_spells
 from tablewright.games.harrowing.board.words import gist, turn
-from tablewright.games.harrowing.drawing.scene import HarrowingReader, sheet_of
-from tablewright.games.harrowing.terms import COLOURS, CORE_PLACE, FACES, SETS, SIDES, TILES, TILES_IN_SET, UNIQUE
-from tablewright.games.harrowing.terms import WILD_PLACES as WILD
+from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.hexfield import board as hexes
 
 
@@ -19,29 +18,32 @@ def setup(reader: HarrowingReader, width: int) -> list[Line]:
     room = (width - hexes.APART) // 2
     match reader.view["decision"]:
         case "setup_core":
-            cards = [_core(reader, number, room) for number in range(len(SETS))]
+            cards = [_core(reader, number, room) for number in range(len(terms.SETS))]
         case "setup_set":
-            cards = [_set(reader, number, room) for number in range(len(SETS))]
+            cards = [_set(reader, number, room) for number in range(len(terms.SETS))]
         case "setup_side":
-            colour = reader.player(reader.view["seat"])["board"]
-            cards = [_sheet(reader, sheet_of(colour, side), room) for side in range(len(SIDES))]
+            board = terms.COLOURS.index(reader.player(reader.view["seat"])["board"])
+            cards = [_sheet(reader, terms.sheet_of(board, side), room) for side in range(len(terms.SIDES))]
         case _:
-            cards = [_board(reader, number, room) for number in range(len(COLOURS))]
+            cards = [_board(reader, number, room) for number in range(len(terms.COLOURS))]
     return hexes.cards(cards, room)
 
 
 def _board(reader: HarrowingReader, number: int, room: int) -> list[Line]:
     """HRW-18 A board by its colour with its Named side, and who has it."""
-    colour = COLOURS[number]
+    colour = terms.COLOURS[number]
     owner = next((seat for seat in reader.seats if reader.player(seat)["board"] == colour), None)
     taken: list[Piece] = [] if owner is None else [mark(owner, " has it")]
-    return [[(f"{colour.capitalize()} board  ", "strong"), *taken], *_sheet(reader, sheet_of(colour, 1), room)]
+    return [
+        [(f"{colour.capitalize()} board  ", "strong"), *taken],
+        *_sheet(reader, terms.sheet_of(number, terms.NAMED), room),
+    ]
 
 
 def _sheet(reader: HarrowingReader, sheet: int, room: int) -> list[Line]:
     """One side of a board with all its spells."""
     board = reader.content.boards[sheet]
-    zones = [f"pool {board.pool + reader.view['settings']['power_delta']}"]
+    zones = [f"pool {reader.derived['starting_pools'][sheet]}"]
     zones += [f"fortress {board.fortress}"] if board.has_fortress else ["no fortress"]
     zones += [f"vault for {board.vault}"] if board.vault else []
     lines = wrapped([], f": {turn(board)}", room, lead=board.name)
@@ -59,24 +61,26 @@ def _spell(reader: HarrowingReader, spell: int, room: int, head: Sequence[Piece]
 
 def _core(reader: HarrowingReader, number: int, room: int) -> list[Line]:
     """HRW-20 A core with its spells."""
-    content, tile = reader.content, number * TILES_IN_SET + CORE_PLACE
-    lines: list[Line] = [[(f"{TILES[tile]}", "strong"), (f"  core of {content.set_names[number]}", "soft")]]
-    for spell in content.face_spells[2 * tile]:
+    content, tile = reader.content, terms.tile_at(number, terms.CORE_PLACE)
+    lines: list[Line] = [[(f"{terms.TILES[tile]}", "strong"), (f"  core of {content.set_names[number]}", "soft")]]
+    for spell in content.face_spells[terms.face_number(tile, 0)]:
         lines += _spell(reader, spell, room)
     return lines
 
 
 def _set(reader: HarrowingReader, number: int, room: int) -> list[Line]:
     """HRW-21 A set with the faces of its tiles, and whether it is in the stack already."""
-    content, first = reader.content, number * TILES_IN_SET
+    content = reader.content
     there = "  in the stack" if number in reader.state["sets"] else ""
-    lines: list[Line] = [[(f"Set {SETS[number]}, {content.set_names[number]}", "strong"), (there, "")]]
-    for tile in range(first, first + UNIQUE):
-        for face, letter in enumerate(FACES):
-            head: Line = [(f"{tile - first + 1}{letter} ", "strong"), (f"{rune_words(reader, tile, face):<3}", "")]
-            for spell in content.face_spells[2 * tile + face]:
+    lines: list[Line] = [[(f"Set {terms.SETS[number]}, {content.set_names[number]}", "strong"), (there, "")]]
+    for place in range(terms.UNIQUE):
+        for side, letter in enumerate(terms.FACES):
+            face = terms.face_number(terms.tile_at(number, place), side)
+            head: Line = [(f"{place + 1}{letter} ", "strong"), (f"{rune_words(reader, face):<3}", "")]
+            for spell in content.face_spells[face]:
                 lines += _spell(reader, spell, room, head)
                 head = [(" " * length(head), "")]
-    told = f"{len(WILD)} wild tiles, {content.face_text(first + WILD[0], 0)}: "
-    told += "; ".join(gist(content, spell) for spell in content.face_spells[2 * (first + WILD[0])])
+    wild = terms.face_number(terms.tile_at(number, terms.WILD_PLACES[0]), 0)
+    told = f"{len(terms.WILD_PLACES)} wild tiles, {content.face_text(wild)}: "
+    told += "; ".join(gist(content, spell) for spell in content.face_spells[wild])
     return [*lines, *wrapped([], told, room)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, flowed, mark, wrapped
-from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.scene import HarrowingReader
-from tablewright.games.harrowing.terms import FACES, SPELLS, TILES, TYPES
+from tablewright.drawing.text_board import Line, flowed, mark, wrapped
+from tablewright.games.harrowing.reader import HarrowingReader
+from tablewright.games.harrowing.terms import FACES, SPELLS, TILES, TYPES, face_number
 from tablewright.games.hexfield import board as hexes
 from tablewright.kernel.words import plural
 
@@ -30,9 +29,9 @@ def _drawn(reader: HarrowingReader, width: int) -> list[Line]:
     tile = TILES.index(reader.state["drawn"])
     choosing = reader.view["decision"] == "tile_face"
     lines: list[Line] = []
-    for face in range(len(FACES)) if choosing else [reader.face(tile)]:
-        lines.append([hexes.label("drawn"), (text.face_words(reader.content, tile, face), "strong")])
-        for spell in reader.content.face_spells[2 * tile + face]:
+    for face in [face_number(tile, side) for side in range(len(FACES))] if choosing else [reader.face(tile)]:
+        lines.append([hexes.label("drawn"), (reader.content.face_words(face), "strong")])
+        for spell in reader.content.face_spells[face]:
             words = f"{TYPES[reader.content.type[spell]]}: {reader.content.texts[spell]}"
             lines += wrapped([hexes.label("")], words, width)
     return lines
@@ -40,20 +39,16 @@ def _drawn(reader: HarrowingReader, width: int) -> list[Line]:
 
 def _chosen(reader: HarrowingReader, width: int) -> list[Line]:
     """The tile, the slot or the triangle that the next choice is about, and the tile that is being claimed."""
-    asked, state = reader.view["asked"] or {}, reader.state
+    asked, state = reader.asked, reader.state
     lines: list[Line] = []
     if state["claiming"]:
-        lines += wrapped(
-            [hexes.label("claim")], text.tile_words(reader.content, reader.view, state["claiming"]), width, "strong"
-        )
+        lines += wrapped([hexes.label("claim")], reader.tile_words(TILES.index(state["claiming"])), width, "strong")
     if asked.get("tile", -1) >= 0:
-        lines += wrapped(
-            [hexes.label("chosen")], text.tile_words(reader.content, reader.view, TILES[asked["tile"]]), width
-        )
+        lines += wrapped([hexes.label("chosen")], reader.tile_words(asked["tile"]), width)
     if "slot" in asked:
-        lines.append([hexes.label("chosen"), (text.slot_words(reader.content, asked["slot"]), "")])
+        lines.append([hexes.label("chosen"), (reader.content.slot_words(asked["slot"]), "")])
     if "triangle" in asked and reader.view["decision"] == "spin":
-        lines.append([hexes.label("chosen"), (", ".join(text.triangle_tiles(reader.view, asked["triangle"])), "")])
+        lines.append([hexes.label("chosen"), (", ".join(reader.triangle_tiles(asked["triangle"])), "")])
     return lines
 
 
@@ -62,9 +57,7 @@ def _battle(reader: HarrowingReader, width: int) -> list[Line]:
     state, tile = reader.state, reader.state["battleground"]
     if tile is None:
         return []
-    lines = wrapped(
-        [hexes.label("battle")], f"for {text.tile_words(reader.content, reader.view, tile)}", width, "strong"
-    )
+    lines = wrapped([hexes.label("battle")], f"for {reader.tile_words(TILES.index(tile))}", width, "strong")
     for seat, doing in ((state["attacker"], "attacks"), (state["defender"], "defends")):
         ether, there = reader.player(seat)["ether"], reader.player(seat)["on"].get(tile, 0)
         words = f" {doing} with {ether} power in the ether, {plural(there, 'pillar')} there"

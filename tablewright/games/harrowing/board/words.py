@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from tablewright.games.harrowing.content import Board, Content
-from tablewright.games.harrowing.program import MOMENTS, PASSIVES, ROLES, Line, Passive
+from collections.abc import Callable
+from typing import Final
 
-# The tiles that the words of a filter stand for.
-TILES = {
-    "any": "any",
-    "mine": "yours",
-    "open": "open",
-    "foe": "a rival's",
-    "near": "by yours",
-    "invoked": "invoked",
-    "bycore": "by the core",
-    "byself": "by this tile",
-    "facing": "by a rival's",
-    "new": "the new tile",
-    "last": "the same tile",
-    "about": "there or next to it",
-    "next": "a tile next to it",
-}
-ROLE_WORDS = {"always": "", "attack": " attacking", "defend": " defending"}
-PASSIVE_WORDS = {
+from tablewright.games.harrowing.content import Board, Content, Passive
+from tablewright.games.harrowing.filters import Where, filter_text, short_words
+from tablewright.games.harrowing.steps.pillars import ReturnOwnPillar
+from tablewright.games.harrowing.steps.seal import UnsealAll
+from tablewright.games.harrowing.terms import MOMENTS, PASSIVES, ROLES, ZONES
+from tablewright.kernel.verbs import Phrase
+
+ROLE_WORDS: Final = {"always": "", "attack": " attacking", "defend": " defending"}
+PASSIVE_WORDS: Final = {
     "STRENGTH": "+{} strength{}",
     "REROLL": "+{} attack reroll",
     "GUARD": "lose {} pillar less defending",
@@ -32,7 +23,7 @@ PASSIVE_WORDS = {
     "ANCHOR": "rivals cannot shift your tiles",
     "INVOKES": "+{} invoke a turn",
 }
-MOMENT_WORDS = {
+MOMENT_WORDS: Final = {
     "START": "turn starts: ",
     "OTHERS_START": "rival's turn starts: ",
     "BEFORE_MED": "before meditating: ",
@@ -42,18 +33,61 @@ MOMENT_WORDS = {
 }
 
 
+def _next_to(where: Where) -> str:
+    """Next to which tiles one is laid, unless it may be anywhere."""
+    tiles = filter_text(where)
+    return "" if tiles == "field" else f" next to {short_words(where)}"
+
+
+def _return_pillar(step: type, where: Where) -> str:
+    whose = "take back a pillar" if step is ReturnOwnPillar else "return a rival's pillar"
+    return whose if filter_text(where) == "any" else f"{whose} {short_words(where).removeprefix('one ')}"
+
+
+def _gain_per(vault: bool, divisor: int, most: int) -> str:
+    each = "vault" if vault else "invoked tile"
+    return f"gain 1 per {'' if divisor == 1 else f'{divisor} in '}{each}, {most} at most"
+
+
+def _battle(strength: int, rerolls: int) -> str:
+    bonuses = [f"+{n} {what}" for n, what in ((strength, "strength"), (rerolls, "reroll")) if n]
+    return " ".join(["battle", ", ".join(bonuses)]) if bonuses else "battle"
+
+
+# What the verbs of programs do, by the arguments that they take.
+VERB_WORDS: Final[dict[str, Callable[..., str]]] = {
+    "PLACE_PILLAR": lambda where: f"pillar on {short_words(where)}",
+    "MOVE_PILLAR": lambda where, to: f"move a pillar to {short_words(to)}",
+    "RETURN_PILLAR": _return_pillar,
+    "PLACE_TILE": lambda beside: f"lay a tile{_next_to(beside)}",
+    "MOVE_TILE": lambda where, beside: f"move {short_words(where)}{_next_to(beside)}",
+    "SWAP": lambda where, other: f"swap {short_words(where)} with {short_words(other)}",
+    "ROTATE": lambda where: f"rotate {short_words(where)}",
+    "FLIP": lambda where: f"flip {short_words(where)}",
+    "CLAIM": lambda patterns: f"claim from a {' or '.join(patterns)}",
+    "SEAL": lambda own: "seal yours" if own else "seal a rival's",
+    "UNSEAL": lambda step: "unseal all" if step is UnsealAll else "unseal one",
+    "STORE": lambda zone, n: f"store up to {n} in {ZONES[zone]}",
+    "GAIN": lambda n: f"gain {n}",
+    "GAIN_PER": _gain_per,
+    "GAIN_BEHIND": lambda n: f"gain {n} if it has more tiles",
+    "RECALL": lambda n, everywhere: f"recall up to {n}{' from anywhere' if everywhere else ''}",
+    "BATTLE": _battle,
+    "INVOKE_MORE": lambda n: f"+{n} invoke this turn",
+}
+
+
 def gist(content: Content, spell: int) -> str:
     """A spell, in a few words; not that of the turn."""
-    moment = content.moment[spell]
-    if content.programs[spell]:
-        return (MOMENT_WORDS[MOMENTS[moment]] if moment >= 0 else "") + program(content.programs[spell])
-    return _passive(next(one for kind in content.passives for one in kind if one.spell == spell))
+    passive, moment = content.passive_of[spell], content.moment[spell]
+    if passive is not None:
+        return _passive(passive)
+    return (MOMENT_WORDS[MOMENTS[moment]] if moment >= 0 else "") + program(content.programs[spell])
 
 
 def is_turn(content: Content, spell: int) -> bool:
     """Whether a spell does nothing but say what a turn consists of."""
-    passive = any(one.spell == spell for kind in content.passives for one in kind)
-    return not content.programs[spell] and not passive
+    return content.passive_of[spell] is None and not content.programs[spell]
 
 
 def turn(board: Board) -> str:
@@ -62,75 +96,21 @@ def turn(board: Board) -> str:
     return "; ".join([invokes, program(board.afterwards)] if board.afterwards else [invokes])
 
 
-def program(lines: list[Line]) -> str:
+def program(lines: list[Phrase]) -> str:
     """The steps of a program one after the other."""
     words = ""
-    before: Line | None = None
+    before: Phrase | None = None
     for line in lines:
-        again = before is not None and (before.verb, before.args) == (line.verb, line.args)
-        step = f"{'may ' if line.may else ''}{'again' if again else _step(line)}"
-        words += (", then " if line.ifdid else "; " if before else "") + step
+        may = "may " if "may" in line.modifiers else ""
+        if before is not None and (before.verb, before.args) == (line.verb, line.args):
+            step = "again"
+        else:
+            step = VERB_WORDS[line.verb.name](*line.args)
+            step = f"add a {step}" if may and line.verb.name == "PLACE_PILLAR" else step
+        words += (", then " if "ifdid" in line.modifiers else "; " if before else "") + may + step
         before = line
     return words
 
 
 def _passive(passive: Passive) -> str:
     return PASSIVE_WORDS[PASSIVES[passive.kind]].format(passive.n, ROLE_WORDS[ROLES[passive.role]])
-
-
-def _tiles(where: str) -> str:
-    """A filter in words: whose the tile is comes before where it lies."""
-    terms = [" ".join(TILES[word] for word in reversed(term.split("+"))) for term in where.split("/")]
-    return "/".join(f"one {term}" if term.startswith("by ") else term for term in terms)
-
-
-def _step(line: Line) -> str:
-    args = line.args
-    match line.verb:
-        case "PLACE_PILLAR":
-            return f"{'add a ' if line.may else ''}pillar on {_tiles(args[0])}"
-        case "MOVE_PILLAR":
-            return f"move a pillar to {_tiles(args[1])}"
-        case "RETURN_PILLAR":
-            whose = "take back a pillar" if args[0] == "own" else "return a rival's pillar"
-            return whose if args[1] == "any" else f"{whose} {_tiles(args[1]).removeprefix('one ')}"
-        case "PLACE_TILE":
-            return "lay a tile" if args[0] == "field" else f"lay a tile next to {_tiles(args[0])}"
-        case "MOVE_TILE":
-            moved = f"move {_tiles(args[0])}"
-            return moved if args[1] == "field" else f"{moved} next to {_tiles(args[1])}"
-        case "SWAP":
-            return f"swap {_tiles(args[0])} with {_tiles(args[1])}"
-        case "ROTATE":
-            return f"rotate {_tiles(args[0])}"
-        case "FLIP":
-            return f"flip {_tiles(args[0])}"
-        case "CLAIM":
-            return f"claim from a {args[0].replace('/', ' or ')}"
-        case "SEAL":
-            return "seal yours" if args[0] == "own" else "seal a rival's"
-        case "UNSEAL":
-            return "unseal all" if args[0] == "all" else "unseal one"
-    return _power(line)
-
-
-def _power(line: Line) -> str:
-    """Steps with figures."""
-    args = line.args
-    match line.verb:
-        case "STORE":
-            return f"store up to {args[1]} in {args[0]}"
-        case "GAIN":
-            return f"gain {args[0]}"
-        case "GAIN_PER":
-            each = "invoked tile" if args[0] == "invoked" else args[0]
-            return f"gain 1 per {'' if args[1] == '1' else args[1] + ' in '}{each}, {args[2]} at most"
-        case "GAIN_BEHIND":
-            return f"gain {args[0]} if it has more tiles"
-        case "RECALL":
-            return f"recall up to {args[0]}" + (" from anywhere" if args[1] == "all" else "")
-        case "BATTLE":
-            bonuses = [f"+{n} {what}" for n, what in zip(args, ("strength", "reroll"), strict=True) if n != "0"]
-            return " ".join(["battle", ", ".join(bonuses)]) if bonuses else "battle"
-    assert line.verb == "INVOKE_MORE", line.verb
-    return f"+{args[0]} invoke this turn"

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from tablewright.drawing import Piece, canvas, cube, fit_text, medallion, pillar, row, rune, seat_mark, symbol, text_box
+from tablewright.drawing import (
+    Piece,
+    canvas,
+    column,
+    cube,
+    fit_text,
+    medallion,
+    pillar,
+    row,
+    rune,
+    seat_mark,
+    symbol,
+    text_box,
+)
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import GAP, RIGHT, Scene
-from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_slots, spell_words
+from tablewright.games.harrowing.drawing.tiles import rune_title, runes_of, spell_button, spell_slots, spell_words
 from tablewright.games.harrowing.terms import TILES
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.kernel.words import plural
@@ -25,13 +38,7 @@ _SLOT = 19.0
 
 def boards(scene: Scene) -> Piece:
     """All boards under each other, the viewer's own first."""
-    first = scene.view["viewer"] or 0
-    panels = [_board(scene, (first + i) % len(scene.seats)) for i in scene.seats]
-    placed, y = [], 0.0
-    for panel in panels:
-        placed.append(panel.at(0, y))
-        y += panel.height + GAP
-    return canvas(RIGHT, y - GAP, *placed)
+    return column((_board(scene, seat) for seat in scene.table_order), gap=GAP)
 
 
 def _board(scene: Scene, seat: int) -> Piece:
@@ -43,15 +50,15 @@ def _board(scene: Scene, seat: int) -> Piece:
     rows = max(_ROWS, -(-len(cells) // _COLUMNS))
     height = _HEADER + rows * (high + _BETWEEN) - _BETWEEN + _PAD
     parts = [
-        rect(0, 0, RIGHT, height, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
+        scene.box(RIGHT, height),
         rect(0, 10, 6, height - 20, 3, fill=theme.seats[seat].fill),
         _header(scene, seat, sheet).at(_PAD + 2, 6),
     ]
     placed = []
     for i, cell in enumerate(cells):
         x = _PAD + i % _COLUMNS * (_CELL + _BETWEEN)
-        placed.append((cell.lit, cell.at(x, _HEADER + i // _COLUMNS * (high + _BETWEEN))))
-    parts += [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
+        placed.append((cell, x, _HEADER + i // _COLUMNS * (high + _BETWEEN)))
+    parts += lit_last(placed)
     if sheet is None:
         words = "No side chosen yet" if scene.player(seat)["board"] else "No board yet"
         parts.append(text_box(words, _PAD, _HEADER, RIGHT - 2 * _PAD, high, size=14, fill=theme.soft))
@@ -156,15 +163,12 @@ def _zone(scene: Scene, sign: Piece, value: int, label: str, id: str | None, wor
 
 def _runes(scene: Scene, seat: int) -> Piece:
     """HRW-80 How many unsealed claimed tiles bear each rune, and how many win."""
-    pen, content, player = scene.pen, scene.content, scene.player(seat)
+    pen = scene.pen
     theme, width, height = pen.theme, 110.0, 47.0
     size = scene.view["settings"]["set_size"]
-    tiles = [TILES.index(name) for name in player["claimed"] if name not in player["sealed"]]
-    tiles = [tile for tile in tiles if not content.wild >> tile & 1]
     parts: list[Svg] = []
     said = []
-    for i, glyph in enumerate(GLYPHS):
-        count = sum(content.runes[2 * tile + scene.face(tile)] >> i & 1 for tile in tiles)
+    for i, (glyph, count) in enumerate(zip(GLYPHS, scene.derived["runes"][seat], strict=True)):
         said.append(f"{glyph} {count}")
         parts.append(rune(pen, glyph, size=18, title=f"rune {glyph}: {count}").centred(13 + 36 * i, 17))
         parts.append(figure_text(count, 29 + 36 * i, 17, 12, size=17, fill=theme.ink if count else theme.soft))
@@ -180,7 +184,7 @@ def _runes(scene: Scene, seat: int) -> Piece:
 def _spell(scene: Scene, seat: int, spell: int, height: float) -> Piece:
     """A spell of the board: its name, its slots, and its text where there is room for it."""
     theme, content = scene.pen.theme, scene.content
-    id = text.spell_target(content, seat, spell)
+    id = scene.spell_piece(seat, spell)
     shape = rect(0, 0, _CELL, height, 6, fill=theme.face, stroke=theme.line, stroke_width=1)
     slots = spell_slots(scene, seat, spell, _SLOT)
     parts = _named(scene, content.names[spell], content.texts[spell], slots, height)
@@ -212,11 +216,11 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     id = f"tile-{name}"
     points = f"M8 0H{_CELL - 8:g}l8 8V{height - 8:g}l-8 8H8l-8 -8V8z"
     shape = path(points, fill=stone.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round")
-    medals = row(
-        (rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, tile, face)), gap=1
+    medals = row((rune(pen, letter, size=17, title=rune_title(letter)) for letter in runes_of(scene, face)), gap=1)
+    spells = content.face_spells[face]
+    slots = row(
+        (spell_button(scene, seat, spell, spell_slots(scene, seat, spell, _SLOT - 2), 1) for spell in spells), gap=5
     )
-    spells = content.face_spells[2 * tile + face]
-    slots = row((_claimed_spell(scene, seat, spell) for spell in spells), gap=5)
     names = " · ".join(content.names[spell] for spell in spells)
     words = " ".join(content.texts[spell] for spell in spells)
     before = medals.width + 6
@@ -224,21 +228,10 @@ def _claimed(scene: Scene, seat: int, tile: int, height: float) -> Piece:
     head = min(height, 40.0) if height < _TEXT else 28.0
     parts.append(medals.at(7, (head - medals.height) / 2))
     if sealed:
-        veil = shape.but(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
+        veil = shape.with_attributes(fill=theme.paper, fill_opacity=0.25, stroke_dasharray="5 4")
         badge = circle(_CELL - 16, 3, 10, fill=theme.ink, stroke=theme.panel, stroke_width=1.5)
         parts += [veil, badge, symbol("lock", _CELL - 16, 2.5, 12, fill=theme.paper)]
     state = "sealed, its spells and runes do not count" if sealed else "claimed"
     said = " ".join(spell_words(scene, seat, spell) for spell in spells)
-    title = scene.offer(id, f"{text.face_words(content, tile, face)}, {state} by {scene.name(seat)}. {said}")
+    title = scene.offer(id, f"{content.face_words(face)}, {state} by {scene.name(seat)}. {said}")
     return pen.piece("claimed", _CELL, height, shape, *parts, id=id, title=title)
-
-
-def _claimed_spell(scene: Scene, seat: int, spell: int) -> Piece:
-    content = scene.content
-    drawn = spell_slots(scene, seat, spell, _SLOT - 2)
-    if content.tile_of[spell] < 0:
-        return drawn
-    id = text.spell_target(content, seat, spell)
-    outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, 4, fill="none")
-    title = scene.offer(id, spell_words(scene, seat, spell))
-    return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)

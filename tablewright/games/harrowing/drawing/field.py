@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablewright.drawing import Piece, canvas, hex_centre, symbol
-from tablewright.drawing.hexes import GAP as APART
+from tablewright.drawing import Piece, canvas, hex_centres, hex_field, symbol
 from tablewright.drawing.hexes import Axial
 from tablewright.drawing.svg import Svg, circle, rect
-from tablewright.games.harrowing import text
-from tablewright.games.harrowing.drawing.scene import LEFT, HarrowingReader, Scene
+from tablewright.games.harrowing.drawing.scene import LEFT, Scene
 from tablewright.games.harrowing.drawing.tiles import LARGEST, face_title, stone_tile
 from tablewright.games.harrowing.moves import HEXES
 from tablewright.games.harrowing.terms import RADIUS, TILES
-from tablewright.games.hexfield.drawing import field_radius, open_cell
-from tablewright.games.hexfield.field import HexField, empty_field
+from tablewright.games.hexfield.drawing import axial, field_radius, open_cell
 from tablewright.games.hexfield.geometry import OFFSETS
 
 _STEADY = 62.0  # while tiles can be this large, room is kept all round, and the field does not jump for a new tile
@@ -32,21 +29,12 @@ def field_box(scene: Scene, height: float) -> Piece:
         radius = field_radius(cells, LEFT, height, largest=_STEADY)
     else:
         cells |= _ring(tiles)
-    locked = locked_tiles(scene)
-    pieces = {cell: _field_tile(scene, tile, radius, locked) for cell, tile in tiles.items()}
+    pieces = {cell: _field_tile(scene, tile, radius) for cell, tile in tiles.items()}
     for q, r in spots:
         id = f"spot-{q},{r}"
         pieces[q, r] = open_cell(scene.pen, radius, id=id, title=scene.offers[id])
-    centres = _centres(cells, radius, height)
-    order = sorted(pieces, key=lambda cell: (pieces[cell].lit, cell))
-    placed = [pieces[cell].centred(*centres[cell]) for cell in order]
-    return canvas(LEFT, height, ground, *placed, *_triangles(scene, centres, radius))
-
-
-def axial(text: str) -> Axial:
-    """A cell out of the words for it."""
-    q, _, r = text.partition(",")
-    return int(q), int(r)
+    centres = hex_centres(cells, radius, LEFT, height) if cells else {}
+    return canvas(LEFT, height, ground, *hex_field(pieces, centres), *_triangles(scene, centres, radius))
 
 
 def _ring(cells: Iterable[Axial]) -> set[Axial]:
@@ -55,52 +43,26 @@ def _ring(cells: Iterable[Axial]) -> set[Axial]:
     return {(q, r) for q, r in found if max(abs(q), abs(r), abs(q + r)) <= RADIUS}
 
 
-def _centres(cells: Iterable[Axial], radius: float, height: float) -> dict[Axial, tuple[float, float]]:
-    """Where the cells lie so that all of them are in the middle of the box."""
-    pitch = radius + APART / 3**0.5
-    raw = {(q, r): hex_centre(q, r, pitch) for q, r in cells}
-    if not raw:
-        return {}
-    xs, ys = [x for x, _ in raw.values()], [y for _, y in raw.values()]
-    dx, dy = (LEFT - min(xs) - max(xs)) / 2, (height - min(ys) - max(ys)) / 2
-    return {cell: (x + dx, y + dy) for cell, (x, y) in raw.items()}
-
-
-def _field_tile(scene: Scene, tile: int, radius: float, locked: int) -> Piece:
+def _field_tile(scene: Scene, tile: int, radius: float) -> Piece:
     name = TILES[tile]
     face = scene.face(tile)
     id = f"tile-{name}"
-    words = text.tile_words(scene.content, scene.view, name)
+    locked = name in scene.derived["locked"]
+    words = scene.tile_words(tile)
     if name == scene.state["core"]:
         words = f"The core: {words}"
-    if locked >> tile & 1:
+    if locked:
         words += ", locked"
-    title = scene.offer(id, f"{words}. {face_title(scene, 0, tile, face)}")
+    title = scene.offer(id, f"{words}. {face_title(scene, 0, face)}")
     return stone_tile(
         scene,
-        tile,
         face,
         radius,
         id=id,
         title=title,
-        locked=bool(locked >> tile & 1),
+        locked=locked,
         claimed=name == scene.state["claiming"],
     )
-
-
-def laid_field(scene: HarrowingReader) -> HexField:
-    """HRW-76 The field without the tile that is being claimed, to ask what is locked and where a tile may go."""
-    laid = empty_field(HEXES, len(TILES))
-    for name, cell in scene.state["cell"].items():
-        if name != scene.state["claiming"]:
-            laid.put(TILES.index(name), HEXES.number(*axial(cell)))
-    return laid
-
-
-def locked_tiles(scene: HarrowingReader) -> int:
-    """HRW-61 The tiles that may be neither claimed nor moved."""
-    core = scene.state["core"]
-    return laid_field(scene).locked() & ~(1 << TILES.index(core)) if core else 0
 
 
 def _triangles(scene: Scene, centres: dict[Axial, tuple[float, float]], radius: float) -> list[Svg]:
@@ -113,7 +75,7 @@ def _triangles(scene: Scene, centres: dict[Axial, tuple[float, float]], radius: 
         placed.append(_turning(scene, centres, number, radius, id, title))
     if scene.view["decision"] == "spin":
         number = scene.view["asked"]["triangle"]
-        names = ", ".join(text.triangle_tiles(scene.view, number))
+        names = ", ".join(scene.triangle_tiles(number))
         placed.append(_turning(scene, centres, number, radius, None, f"{names} are rotated"))
     return placed
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.drawing import Piece, canvas, seat_mark, symbol, text_box, text_line
+from tablewright.drawing.layout import lit_last
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.harrowing.drawing.scene import LEFT, Scene, sheet_of
+from tablewright.games.harrowing.drawing.scene import LEFT, Scene
 from tablewright.games.harrowing.drawing.tiles import face_title, spell_slots, stone_tile
 from tablewright.games.harrowing.terms import (
     COLOURS,
@@ -15,10 +16,12 @@ from tablewright.games.harrowing.terms import (
     SETS,
     SIDES,
     TILES,
-    TILES_IN_SET,
     TYPES,
     UNIQUE,
     WILD_PLACES,
+    face_number,
+    sheet_of,
+    tile_at,
 )
 
 SIDE = "choice-side-"  # what the ids of the sides of a board begin with
@@ -34,9 +37,9 @@ def setup_box(scene: Scene, height: float) -> Piece:
     elif decision == "setup_set":
         laid = [_set(scene, number) for number in range(len(SETS))]
     elif decision == "setup_side":
-        colour = scene.player(scene.view["seat"])["board"]
+        board = COLOURS.index(scene.player(scene.view["seat"])["board"])
         laid = [
-            _sheet(scene, sheet_of(colour, side), f"{SIDE}{name}", f"{name.capitalize()} side", None)
+            _sheet(scene, sheet_of(board, side), f"{SIDE}{name}", f"{name.capitalize()} side", None)
             for side, name in enumerate(SIDES)
         ]
     else:
@@ -52,10 +55,10 @@ def _square(laid: Sequence[Piece], height: float) -> list[Svg]:
     left = (LEFT - 2 * _WIDE - _BETWEEN) / 2
     placed = []
     for i, piece in enumerate(laid):
-        x = left + i % 2 * (_WIDE + _BETWEEN) + _WIDE / 2
-        y = top + i // 2 * (_HIGH + _BETWEEN) + _HIGH / 2
-        placed.append((piece.lit, piece.centred(x, y)))
-    return [svg for _, svg in sorted(placed, key=lambda pair: pair[0])]
+        x = left + i % 2 * (_WIDE + _BETWEEN) + (_WIDE - piece.width) / 2
+        y = top + i // 2 * (_HIGH + _BETWEEN) + (_HIGH - piece.height) / 2
+        placed.append((piece, x, y))
+    return lit_last(placed)
 
 
 def _colour(scene: Scene, number: int) -> Piece:
@@ -63,7 +66,7 @@ def _colour(scene: Scene, number: int) -> Piece:
     colour = COLOURS[number]
     taken = next((seat for seat in scene.seats if scene.player(seat)["board"] == colour), None)
     named = scene.view["settings"]["boards"] != "aspirant"
-    return _sheet(scene, sheet_of(colour, int(named)), f"board-{number}", f"{colour.capitalize()} board", taken)
+    return _sheet(scene, sheet_of(number, int(named)), f"board-{number}", f"{colour.capitalize()} board", taken)
 
 
 def _sheet(scene: Scene, sheet: int, id: str, heading: str, taken: int | None) -> Piece:
@@ -76,7 +79,7 @@ def _sheet(scene: Scene, sheet: int, id: str, heading: str, taken: int | None) -
         text_box(board.name, 18, 28, 250, 30, size=21, fill=theme.ink, bold=True, align="start"),
         text_box(board.text, 18, 58, 260, 18, size=13, fill=theme.soft, align="start"),
     ]
-    figures = [("pool", board.pool + scene.view["settings"]["power_delta"])]
+    figures = [("pool", scene.derived["starting_pools"][sheet])]
     if board.has_fortress:
         figures.append(("fortress", board.fortress))
     if board.vault:
@@ -119,10 +122,11 @@ def _cores(scene: Scene) -> list[Piece]:
     theme, content = scene.pen.theme, scene.content
     laid = []
     for number, name in enumerate(SETS):
-        tile = number * TILES_IN_SET + CORE_PLACE
-        words = face_title(scene, 0, tile, 0)
+        tile = tile_at(number, CORE_PLACE)
+        face = face_number(tile, 0)
+        words = face_title(scene, 0, face)
         id = f"core-{number}"
-        drawn = stone_tile(scene, tile, 0, 92, id=id, title=scene.offer(id, f"{TILES[tile]}. {words}"), ids=False)
+        drawn = stone_tile(scene, face, 92, id=id, title=scene.offer(id, f"{TILES[tile]}. {words}"), ids=False)
         x = drawn.width + 18
         parts = [
             drawn.at(4, (_HIGH - drawn.height) / 2),
@@ -131,7 +135,7 @@ def _cores(scene: Scene) -> list[Piece]:
             ),
         ]
         y = 104.0
-        for spell in content.face_spells[2 * tile]:
+        for spell in content.face_spells[face]:
             said = f"{content.names[spell]} ({TYPES[content.type[spell]]}): {content.texts[spell]}"
             parts.append(text_box(said, x, y, _WIDE - x - 6, 58, size=13, fill=theme.ink, align="start"))
             y += 62
@@ -151,16 +155,15 @@ def _set(scene: Scene, number: int) -> Piece:
         text_box(content.set_texts[number], 18, 58, _WIDE - 36, 18, size=13, fill=theme.soft, align="start"),
         rect(18, 82, _WIDE - 36, 1.2, fill=theme.line),
     ]
-    first = number * TILES_IN_SET
     for place in range(UNIQUE):
         y = 90 + 31 * place
-        tile = first + place
+        tile = tile_at(number, place)
         parts.append(text_line(TILES[tile], 18, y + 14, size=12, fill=theme.soft, align="start"))
-        for face in (0, 1):
-            words = content.face_text(tile, face)
-            x = 70 + 184 * face
+        for side in (0, 1):
+            words = content.face_text(face_number(tile, side))
+            x = 70 + 184 * side
             parts.append(text_box(words, x, y, 176, 28, size=12.5, fill=theme.ink, align="start"))
-    wild = f"{len(WILD_PLACES)} wild tiles: {content.face_text(first + WILD_PLACES[0], 0)}"
+    wild = f"{len(WILD_PLACES)} wild tiles: {content.face_text(face_number(tile_at(number, WILD_PLACES[0]), 0))}"
     parts.append(text_box(wild, 18, 282, _WIDE - 36, 24, size=12.5, fill=theme.ink, align="start"))
     if chosen:
         parts.append(symbol("check", _WIDE - 40, 36, 34, fill=theme.ink))

@@ -19,10 +19,9 @@ from tablewright.drawing import (
 )
 from tablewright.drawing.svg import Svg, polygon, rect
 from tablewright.drawing.text import figure_text
-from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import LEFT, Scene
 from tablewright.games.harrowing.drawing.tiles import face_title, stone_tile
-from tablewright.games.harrowing.terms import SPELLS, TILES
+from tablewright.games.harrowing.terms import ENDINGS, SPELLS, TILES, face_number
 from tablewright.kernel.words import plural
 
 HEIGHT = 128.0
@@ -35,7 +34,7 @@ _SIGNS = {"blank": (), "clash": ("clash",), "hit": ("hit",)}
 
 def stage(scene: Scene) -> Piece:
     theme = scene.pen.theme
-    box = rect(0, 0, LEFT, HEIGHT, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
+    box = scene.box(LEFT, HEIGHT)
     lines = [rect(x, 14, 1.2, HEIGHT - 28, fill=theme.line) for x in (_ROUND, _ROUND + _STOCK)]
     return canvas(
         LEFT,
@@ -129,13 +128,11 @@ def _scene(scene: Scene) -> list[Svg]:
 
 def _result(scene: Scene) -> list[Svg]:
     theme, outcome = scene.pen.theme, scene.view["outcome"]
-    names = " and ".join(scene.name(seat) for seat in outcome["winners"])
-    words = f"{names} share the victory" if len(outcome["winners"]) > 1 else f"{names} wins"
     best = ", ".join(f"{scene.name(seat)} {score}" for seat, score in enumerate(outcome["scores"]))
-    note = f"{text.ENDINGS[outcome['reason']].capitalize()} · tiles with one rune: {best}"
+    note = f"{ENDINGS[outcome['reason']].words.capitalize()} · tiles with one rune: {best}"
     return [
         symbol("crown", 60, 58, 60, fill=theme.hues["gold"].fill),
-        text_box(words, 108, 18, _SCENE - 124, 58, size=36, fill=theme.ink, bold=True, align="start"),
+        text_box(scene.victory, 108, 18, _SCENE - 124, 58, size=36, fill=theme.ink, bold=True, align="start"),
         text_box(note, 108, 82, _SCENE - 124, 30, size=14, fill=theme.soft, align="start"),
     ]
 
@@ -206,17 +203,16 @@ def _drawn(scene: Scene) -> list[Svg]:
     """HRW-66 The tile that was drawn: its two faces to choose from, or the one that was chosen."""
     theme, state, content = scene.pen.theme, scene.state, scene.content
     tile = TILES.index(state["drawn"])
-    two = not content.wild >> tile & 1
     choosing = scene.view["decision"] == "tile_face"
-    faces = [0, 1] if two and choosing else [scene.face(tile)]
+    faces = [face_number(tile, side) for side in (0, 1)] if choosing else [scene.face(tile)]
     parts: list[Svg] = []
     x = 16.0
     for face in faces:
-        id = f"{FACES}{'ab'[face]}" if choosing else f"drawn-{state['drawn']}"
-        words = f"{text.face_words(content, tile, face)}. {face_title(scene, 0, tile, face)}"
-        drawn = stone_tile(scene, tile, face, 60, id=id, title=scene.offer(id, words), ids=False)
+        id = f"{FACES}{'ab'[face & 1]}" if choosing else f"drawn-{state['drawn']}"
+        words = f"{content.face_words(face)}. {face_title(scene, 0, face)}"
+        drawn = stone_tile(scene, face, 60, id=id, title=scene.offer(id, words), ids=False)
         parts.append(drawn.at(x, HEIGHT / 2 - drawn.height / 2))
-        texts = " ".join(content.texts[spell] for spell in content.face_spells[2 * tile + face])
+        texts = " ".join(content.texts[spell] for spell in content.face_spells[face])
         room = (_SCENE - 16) / len(faces) - drawn.width - 26
         parts.append(
             text_box(texts, x + drawn.width + 14, 12, room, HEIGHT - 24, size=12, fill=theme.ink, align="start")
@@ -228,8 +224,9 @@ def _drawn(scene: Scene) -> list[Svg]:
 def _core(scene: Scene) -> list[Svg]:
     """HRW-20 The core that was chosen, while sets are chosen where it will lie."""
     tile = TILES.index(scene.state["core"])
-    words = f"The core: {text.face_words(scene.content, tile, 0)}. {face_title(scene, 0, tile, 0)}"
-    drawn = stone_tile(scene, tile, 0, 58, id=f"tile-{TILES[tile]}", title=words)
+    face = face_number(tile, 0)
+    words = f"The core: {scene.content.face_words(face)}. {face_title(scene, 0, face)}"
+    drawn = stone_tile(scene, face, 58, id=f"tile-{TILES[tile]}", title=words)
     said = "The core of the field"
     return [
         drawn.at(16, (HEIGHT - drawn.height) / 2),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import (
+    HexTile,
     Piece,
     contain,
     cube,
     fit_text,
-    hex_corners,
-    hex_size,
     hex_span,
     pillar,
     row,
@@ -18,13 +17,24 @@ from tablewright.drawing import (
     text_box,
     text_line,
 )
-from tablewright.drawing.svg import Svg, polygon, rect
-from tablewright.drawing.terrain import silhouette
+from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_width
-from tablewright.games.harrowing import text
 from tablewright.games.harrowing.drawing.scene import Scene
-from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, RITUAL, TILES, TYPES
-from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.games.harrowing.terms import (
+    AUTO,
+    FIRST_TILE_SLOT,
+    RITUAL,
+    TILES,
+    TYPES,
+    Face,
+    Slot,
+    group_of,
+    slots_of,
+    spell_of,
+    tile_of_face,
+)
+from tablewright.games.hexfield.drawing import lock_size
+from tablewright.games.hexfield.glyphs import glyph_letters
 from tablewright.kernel.words import plural
 
 LARGEST = 92.0
@@ -42,7 +52,7 @@ def spell_words(scene: Scene, seat: int, spell: int) -> str:
     words = f"{content.names[spell]} ({TYPES[content.type[spell]]}): {content.texts[spell]}"
     size = content.size[spell]
     if size:
-        filled = sum(text.cubes_in(scene.view, seat, 2 * spell + group) for group in (0, 1))
+        filled = sum(scene.cubes(seat, number) for number in slots_of(spell))
         words += f" {filled} of {plural(size, 'slot')} filled."
     return words
 
@@ -50,7 +60,7 @@ def spell_words(scene: Scene, seat: int, spell: int) -> str:
 def spell_slots(scene: Scene, seat: int, spell: int, size: float, *, ids: bool = True) -> Piece:
     """A spell's two groups of slots, auto-return first; a sign where it has none."""
     content = scene.content
-    groups = [_group(scene, seat, 2 * spell + group, size, ids) for group in (0, 1) if content.slots[2 * spell + group]]
+    groups = [_group(scene, seat, number, size, ids) for number in slots_of(spell) if content.slots[number]]
     if groups:
         return row(groups, gap=4)
     kind = TYPES[content.type[spell]]
@@ -58,64 +68,62 @@ def spell_slots(scene: Scene, seat: int, spell: int, size: float, *, ids: bool =
     return Piece(size, size, Svg("title", kind), rect(0, 0, size, size, fill="none"), sign)
 
 
-def _group(scene: Scene, seat: int, number: int, size: float, ids: bool) -> Piece:
+def _group(scene: Scene, seat: int, number: Slot, size: float, ids: bool) -> Piece:
     """HRW-5 Slots of one kind: those of cantrips are square, of rituals round, auto-return ones have a sunburst."""
-    content, pen, spell = scene.content, scene.pen, number >> 1
+    content, pen, spell = scene.content, scene.pen, spell_of(number)
     count = content.slots[number]
-    filled = text.cubes_in(scene.view, seat, number) if ids else 0
+    filled = scene.cubes(seat, number) if ids else 0
     owner = _owner(scene, seat, number)
-    kind = "auto-return" if number % 2 == 0 else "normal"
+    kind = "auto-return" if group_of(number) == AUTO else "normal"
     title = f"{content.names[spell]}: {plural(count, f'{kind} slot')}, {filled} filled"
     slots = [
         slot(
             pen,
             cube(pen, owner, size=size * 0.6) if i < filled else None,
             shape="round" if content.type[spell] == RITUAL else "square",
-            rays=number % 2 == 0,
+            rays=group_of(number) == AUTO,
             size=size,
             title=title,
         )
         for i in range(count)
     ]
     drawn = row(slots, gap=2)
-    id = text.slot_target(content, seat, number) if ids else None
+    id = scene.slot_piece(seat, number) if ids else None
     outline = rect(-1, -1, drawn.width + 2, drawn.height + 2, size * 0.2, fill="none")
     title = scene.offer(id, title) if id else title
     return pen.piece("slots", drawn.width, drawn.height, outline, drawn, id=id, title=title)
 
 
-def _owner(scene: Scene, seat: int, number: int) -> int | None:
+def _owner(scene: Scene, seat: int, number: Slot) -> int | None:
     """Whose colour a cube in a slot has: nobody's where several own it."""
     if number < FIRST_TILE_SLOT:
         return seat
-    owners = scene.owners(scene.content.tile_of[number >> 1])
+    owners = scene.derived["owners"].get(TILES[scene.content.tile_of[spell_of(number)]], [])
     return owners[0] if len(owners) == 1 else None
 
 
 # -- tiles ------------------------------------------------------------------------------------------
 
 
-def runes_of(scene: Scene, tile: int, face: int) -> list[str]:
+def runes_of(scene: Scene, face: Face) -> list[str]:
     """The runes as letters; a star for the wild ones."""
-    if scene.content.wild >> tile & 1:
+    if scene.content.is_wild(tile_of_face(face)):
         return ["star"]
-    runes = scene.content.runes[2 * tile + face]
-    return [glyph for bit, glyph in enumerate(GLYPHS) if runes >> bit & 1]
+    return glyph_letters(scene.content.runes[face])
 
 
 def rune_title(letter: str) -> str:
     return "wild: any rune in a pattern, none in a set" if letter == "star" else f"rune {letter}"
 
 
-def face_title(scene: Scene, seat: int, tile: int, face: int) -> str:
+def face_title(scene: Scene, seat: int, face: Face) -> str:
     """What the spells of a face do."""
-    return " ".join(spell_words(scene, seat, spell) for spell in scene.content.face_spells[2 * tile + face])
+    return " ".join(spell_words(scene, seat, spell) for spell in scene.content.face_spells[face])
 
 
 def stone_tile(
     scene: Scene,
-    tile: int,
-    face: int,
+    face: Face,
     radius: float,
     *,
     id: str,
@@ -126,60 +134,43 @@ def stone_tile(
 ) -> Piece:
     """A tile: its spells by name, their slots, runes left and right, and the pillars upright at the foot."""
     content, pen = scene.content, scene.pen
-    theme = pen.theme
-    width, height = hex_size(radius)
-    x, y = width / 2, height / 2
+    theme, tile = pen.theme, tile_of_face(face)
     core = bool(content.cores >> tile & 1)
-    terrain = "core" if core else "stone"
-    paint = theme.terrain[terrain]
-    shape = polygon(
-        hex_corners(x, y, radius), fill=paint.fill, stroke=theme.edge, stroke_width=1.4, stroke_linejoin="round"
-    )
-    parts: list[Svg] = [silhouette(terrain, x, y, radius, ink=paint.ink)]
+    drawn = HexTile(pen, radius, "core" if core else "stone", edge=1.4)
     if core:
         gold = theme.hues["gold"].fill
-        for inset, thick in ((5.0, 4.0), (10.0, 1.4)):
-            inner = hex_corners(x, y, radius - inset)
-            parts.append(polygon(inner, fill="none", stroke=gold, stroke_width=thick, stroke_linejoin="round"))
+        drawn.rim(gold, 5, 4)
+        drawn.rim(gold, 10, 1.4)
     else:
-        inner = hex_corners(x, y, radius * 0.94)
-        parts.append(polygon(inner, fill="none", stroke=paint.ink, stroke_width=1.6, stroke_linejoin="round"))
-    runes = runes_of(scene, tile, face)
+        drawn.rim(theme.terrain["stone"].ink, radius * 0.06, 1.6)
+    runes = runes_of(scene, face)
     medal = max(15.0, min(26.0, radius * 0.3))
     aside = radius - medal / 2 - max(5.0, radius * 0.1)
-    parts += [
-        rune(pen, letter, size=medal, title=rune_title(letter)).centred(x + side * aside, y)
-        for letter, side in zip(runes, (-1, 1), strict=False)
-    ]
+    drawn.beside([rune(pen, letter, size=medal, title=rune_title(letter)) for letter in runes], aside)
     if core:
         # No pillar ever stands on the core: its foot is free for what it is.
-        parts.append(text_line("core", x, y + 0.58 * radius, size=max(10.0, radius * 0.18), fill=theme.ink, bold=True))
+        size = max(10.0, radius * 0.18)
+        drawn.add(text_line("core", drawn.x, drawn.y + 0.58 * radius, size=size, fill=theme.ink, bold=True))
     elif radius >= ROOMY:
-        code = text.face_name(content, tile, face)
-        parts.append(text_line(code, x, y - 0.71 * radius, size=10.5, fill=theme.soft))
-    parts.append(_tile_names(scene, tile, face, radius, x, y))
+        drawn.add(text_line(content.face_name(face), drawn.x, drawn.y - 0.71 * radius, size=10.5, fill=theme.soft))
+    drawn.add(_tile_names(scene, face, radius, drawn.x, drawn.y))
+    spells = content.face_spells[face]
     room = 2 * aside - medal - 4 if runes else hex_span(0.2 * radius, radius) - 20
-    count = len(content.face_spells[2 * tile + face])
-    spells = [_tile_spell(scene, spell, radius, room / count, ids) for spell in content.face_spells[2 * tile + face]]
-    middle = contain(row(spells, gap=6), room, max(20.0, 0.36 * radius))
-    parts.append(middle.centred(x, y + 0.09 * radius))
+    laid = row((_tile_spell(scene, spell, radius, room / len(spells), ids) for spell in spells), gap=6)
+    drawn.add(contain(laid, room, max(20.0, 0.36 * radius)).centred(drawn.x, drawn.y + 0.09 * radius))
     if ids:
-        standing = _pillars(scene, TILES[tile], radius)
-        parts.append(standing.centred(x, y + 0.56 * radius))
+        drawn.add(_pillars(scene, TILES[tile], radius).centred(drawn.x, drawn.y + 0.56 * radius))
     if locked:
-        reach = radius * 0.74
-        sign = max(11.0, radius * 0.17)
-        parts.append(symbol("lock", x + reach * 0.8, y + reach * 0.6, sign, fill=theme.soft))
+        drawn.sign("lock", radius * 0.592, radius * 0.444, lock_size(radius), theme.soft)
     if claimed:
-        parts.append(symbol("hand", x - radius * 0.62, y - radius * 0.4, max(12.0, radius * 0.24), fill=theme.ink))
-    corner = hex_corners(x, y, radius - 4)[5]
-    return pen.piece("hex", width, height, shape, *parts, id=id, title=title, corner=corner)
+        drawn.sign("hand", -radius * 0.62, -radius * 0.4, max(12.0, radius * 0.24), theme.ink)
+    return drawn.piece(id=id, title=title)
 
 
-def _tile_names(scene: Scene, tile: int, face: int, radius: float, x: float, y: float) -> Svg:
+def _tile_names(scene: Scene, face: Face, radius: float, x: float, y: float) -> Svg:
     """The spells of a face by name, a line for each, or two; a single line lies where the tile is wider."""
     roomy = radius >= ROOMY
-    names = "\n".join(scene.content.names[spell] for spell in scene.content.face_spells[2 * tile + face])
+    names = "\n".join(scene.content.names[spell] for spell in scene.content.face_spells[face])
     size = max(10.0, min(14.0, radius * 0.165))
     two_lines = (-0.64, -0.12) if roomy else (-0.76, -0.15)
     for top, bottom in ((-0.5, -0.2), two_lines):
@@ -189,7 +180,7 @@ def _tile_names(scene: Scene, tile: int, face: int, radius: float, x: float, y: 
             break
     else:
         # On the smallest tiles the number tells more than the first letters of a name.
-        names = text.face_name(scene.content, tile, face)
+        names = scene.content.face_name(face)
     return text_box(names, x - wide / 2, y + top * radius, wide, high, size=size, fill=scene.pen.theme.ink, bold=roomy)
 
 
@@ -203,11 +194,16 @@ def _tile_spell(scene: Scene, spell: int, radius: float, room: float, ids: bool)
     if not content.size[spell] and wide <= room:
         label = text_line(words, drawn.width + 4, size / 2, size=11, fill=theme.soft, align="start")
         drawn = Piece(wide, size, drawn, label)
-    if not ids or content.tile_of[spell] < 0:
-        return drawn  # wild tiles have but sorceries, which nobody ever chooses
-    id = text.spell_target(content, 0, spell)
-    outline = rect(-2, -2, drawn.width + 4, drawn.height + 4, 4, fill="none")
-    title = scene.offer(id, spell_words(scene, 0, spell))
+    return spell_button(scene, 0, spell, drawn, 2) if ids else drawn
+
+
+def spell_button(scene: Scene, seat: int, spell: int, drawn: Piece, reach: float) -> Piece:
+    """A spell of a tile as a piece that can be clicked; those of wild tiles are sorceries, which nobody chooses."""
+    if scene.content.tile_of[spell] < 0:
+        return drawn
+    id = scene.spell_piece(seat, spell)
+    outline = rect(-reach, -reach, drawn.width + 2 * reach, drawn.height + 2 * reach, 4, fill="none")
+    title = scene.offer(id, spell_words(scene, seat, spell))
     return scene.pen.piece("spell", drawn.width, drawn.height, outline, drawn, id=id, title=title)
 
 

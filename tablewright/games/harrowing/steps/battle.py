@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import ACCEPT, DECLINE, PLAYER, REROLL_ADD, REROLL_ROLL, TILE
-from tablewright.games.harrowing.program import (
-    ATTACK,
-    CONQUER,
-    DEFEND,
-    GUARD,
-    MOST,
-    REROLL,
-    SOLACE,
-    SPOILS,
-    STRENGTH,
-)
 from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import (
     LINE,
     TILE_NUMBER,
     Effect,
-    Open,
+    TileStep,
+    choice,
     not_on_field,
+    tile_chosen,
     tile_moves,
 )
-from tablewright.games.harrowing.steps.pillars import rival_moves
-from tablewright.games.harrowing.terms import CLASH, DIE_FACES, HIT, NONE, TILES
+from tablewright.games.harrowing.steps.pillars import RivalChoice
 from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT
+from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
+from tablewright.kernel.verbs import Count, verb
 
-BONUS = Number(0, MOST)
+BATTLE_BEGUN: Final = event(
+    "{who} attacks {defender} on {tile}: strength {attack} to {defence}", "HRW-87",
+    tile=terms.TILE_CODE, defender=terms.PLAYER_NAME, attack=NUMBER, defence=NUMBER,
+)  # fmt: skip
+ROLLED: Final = event("{who} rolls {dice}", "HRW-89", each=("dice", terms.DIE_FACE))
+REROLLED: Final = event("{who} rolls again: {dice}", "HRW-90", each=("dice", terms.DIE_FACE))
+LOSSES: Final = event(
+    "{who} takes back {clashes} power, {defender} {returned}; pillars of {defender} lost on {tile}: {fallen}", "HRW-93",
+    tile=terms.TILE_CODE, defender=terms.PLAYER_NAME, clashes=NUMBER, returned=NUMBER, fallen=NUMBER,
+)  # fmt: skip
+CONQUERED: Final = event("{who} places a pillar on {tile}", "HRW-95", tile=terms.TILE_CODE)
+BONUS: Final = Number(0, terms.MOST)
 
 
 def strength(state: HarrowingState, seat: int, tile: int, role: int, bonus: int) -> int:
-    """HRW-87 Own pillars on the battleground and next to it, passives that fit the role, and the attacker's bonus."""
+    """HRW-87, HRW-R59 Own pillars on the battleground and next to it, passives for the role, the attacker's bonus."""
     player = state.players[seat]
-    total = player.on[tile] + state.passive(seat, STRENGTH, role) + bonus
+    total = player.on[tile] + state.passive(seat, terms.STRENGTH, role) + bonus
     for other in bits(state.field.around[tile] & player.owns):
         total += player.on[other]
     return total
 
 
 class Battle(Effect):
-    """HRW-85 Choose a battleground: a rival's tile where the attacker has strength, with power in the fortress."""
+    """HRW-85, HRW-R52 With power in the fortress, choose a rival's tile where the attacker has strength."""
 
     ARGS: ClassVar = {**LINE, "bonus": BONUS, "rerolls": BONUS}
-    DECISION: ClassVar = "battle_tile"
-    RULE: ClassVar = "HRW-85"
+    ASKS: ClassVar = choice(
+        "battle_tile", "HRW-85", "Where is the battle?", TILE.offer("Battle for {tile}"), DECLINE.offer("Do not battle")
+    )
 
     def __init__(self, seat: int, mode: int, bonus: int, rerolls: int) -> None:
         self.seat = seat
@@ -58,12 +64,14 @@ class Battle(Effect):
         self.rerolls = rerolls
 
     def grounds(self, state: HarrowingState) -> int:
-        """The tiles that may be fought over; HRW-R53 from afar only with strength of another kind than pillars."""
+        """HRW-R57 All tiles of rivals, shared ones too; HRW-R53 from afar only with strength of other kinds."""
         player = state.players[self.seat]
         if player.fortress == 0:
             return 0
         found = state.rivals(self.seat) & state.tiles()
-        if found and (state.options.presence or self.bonus + state.passive(self.seat, STRENGTH, ATTACK) == 0):
+        if found and (
+            state.options.presence or self.bonus + state.passive(self.seat, terms.STRENGTH, terms.ATTACK) == 0
+        ):
             found &= player.owns | state.field.near(player.owns)
         return found
 
@@ -77,22 +85,27 @@ class Battle(Effect):
         state.then(BattleDefender(self.seat, TILE.a(move), self.bonus, self.rerolls))
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        gone = not_on_field(state, tile)
-        if gone is not None:
-            return gone
         if not state.rivals(self.seat) >> tile & 1:
-            return (self.RULE, f"There is no rival's pillar on {name}.")
+            return not_on_field(state, tile) or (self.ASKS.rule, f"There is no rival's pillar on {name}.")
         if state.options.presence:
             return ("HRW-R53", f"No pillar of yours stands on {name} or next to it.")
-        return (self.RULE, f"You have no strength at {name}.")
+        return (self.ASKS.rule, f"You have no strength at {name}.")
 
 
-class BattleDefender(Open):
+BATTLE: Final = verb("BATTLE", Battle, bonus=Count(0, terms.MOST), rerolls=Count(0, terms.MOST))
+
+
+class BattleDefender(RivalChoice):
     """HRW-86 Choose the defender among the other players on the battleground."""
 
     ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER, "bonus": BONUS, "rerolls": BONUS}
-    DECISION: ClassVar = "battle_defender"
-    RULE: ClassVar = "HRW-86"
+    ASKS: ClassVar = choice(
+        "battle_defender",
+        "HRW-86",
+        "Who is attacked?",
+        PLAYER.offer(lambda reader, seat: f"Attack {reader.with_figure(seat, 'fortress')}"),
+        detail=tile_chosen,
+    )
 
     def __init__(self, seat: int, tile: int, bonus: int, rerolls: int) -> None:
         self.seat = seat
@@ -100,22 +113,14 @@ class BattleDefender(Open):
         self.bonus = bonus
         self.rerolls = rerolls
 
-    def legal(self, state: HarrowingState) -> list[int]:
-        return rival_moves(state, self.seat, self.tile)
-
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.attacker = self.seat
         state.defender = PLAYER.a(move)
         state.battleground = self.tile
         state.then(Commit(self.bonus), Roll(self.rerolls))
 
-    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        if PLAYER.has(move):
-            return (self.RULE, f"That is no rival with a pillar on {TILES[self.tile]}.")
-        return (self.RULE, "")
 
-
-class BattleStep(Open):
+class BattleStep(Step[HarrowingState]):
     """A step of the battle that is being fought."""
 
     def violation(self, state: HarrowingState) -> str:
@@ -123,19 +128,19 @@ class BattleStep(Open):
 
 
 class Commit(BattleStep):
-    """HRW-88 Both move as many cubes from fortress to ether as they have strength."""
+    """HRW-8, HRW-88 Both move as many cubes from fortress to ether as they have strength."""
 
     ARGS: ClassVar = {"bonus": BONUS}
 
     def __init__(self, bonus: int) -> None:
-        self.seat = NONE
+        self.seat = terms.NONE
         self.bonus = bonus
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         tile = state.battleground
-        attack = strength(state, state.attacker, tile, ATTACK, self.bonus)
-        defence = strength(state, state.defender, tile, DEFEND, 0)
-        state.tell_figures("battle", state.attacker, [tile, state.defender, attack, defence])
+        attack = strength(state, state.attacker, tile, terms.ATTACK, self.bonus)
+        defence = strength(state, state.defender, tile, terms.DEFEND, 0)
+        state.emit(BATTLE_BEGUN, state.attacker, tile, state.defender, attack, defence)
         self.commit(state, state.attacker, attack)
         self.commit(state, state.defender, defence)
 
@@ -148,12 +153,12 @@ class Commit(BattleStep):
 
 
 class Roll(BattleStep):
-    """HRW-89, HRW-90 The attacker rolls a die for each cube in the ether, and has rerolls."""
+    """HRW-89, HRW-90, HRW-R54 The attacker rolls a die for each cube in the ether, up to ten, and has rerolls."""
 
     ARGS: ClassVar = {"rerolls": BONUS}
 
     def __init__(self, rerolls: int) -> None:
-        self.seat = NONE
+        self.seat = terms.NONE
         self.rerolls = rerolls
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
@@ -161,8 +166,8 @@ class Roll(BattleStep):
         die = state.options.die
         state.dice = [die[rng.below(6)] for _ in range(n)]
         state.picked = [0] * n
-        state.tell_figures("roll", state.attacker, state.dice)
-        rerolls = self.rerolls + state.passive(state.attacker, REROLL)
+        state.emit_each(ROLLED, state.attacker, state.dice)
+        rerolls = self.rerolls + state.passive(state.attacker, terms.REROLL)
         state.then(Reroll(state.attacker, rerolls), Losses())
 
 
@@ -170,8 +175,15 @@ class Reroll(BattleStep):
     """HRW-90 Pick dice, one face at a time, and roll them again; declining ends all rerolls."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "reroll"
-    RULE: ClassVar = "HRW-90"
+    ASKS: ClassVar = choice(
+        "reroll",
+        "HRW-90",
+        "Pick dice to roll again",
+        REROLL_ADD,
+        REROLL_ROLL,
+        DECLINE.offer("Keep the dice"),
+        detail=lambda reader: f"{', '.join(reader.state['dice'])}; rerolls left: {reader.asked['left']}",
+    )
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -199,7 +211,7 @@ class Reroll(BattleStep):
                 if state.picked[i]:
                     state.dice[i] = state.options.die[rng.below(6)]
                     state.picked[i] = 0
-            state.tell_figures("reroll", self.seat, state.dice)
+            state.emit_each(REROLLED, self.seat, state.dice)
             state.then(Reroll(self.seat, self.left - 1))
             return
         face = REROLL_ADD.a(move)
@@ -211,12 +223,12 @@ class Reroll(BattleStep):
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if REROLL_ADD.has(move):
-            return (self.RULE, f"No die that is not picked shows {DIE_FACES[REROLL_ADD.a(move)]}.")
+            return (self.ASKS.rule, f"No die that is not picked shows {terms.DIE_FACES[REROLL_ADD.a(move)]}.")
         if move == REROLL_ROLL.of():
-            return (self.RULE, "No die is picked yet.")
+            return (self.ASKS.rule, "No die is picked yet.")
         if move == DECLINE.of():
-            return (self.RULE, "Dice are picked already: they are rolled.")
-        return (self.RULE, "")
+            return (self.ASKS.rule, "Dice are picked already: they are rolled.")
+        return (self.ASKS.rule, "")
 
 
 class Losses(BattleStep):
@@ -228,51 +240,56 @@ class Losses(BattleStep):
         rival = state.defender
         attacker = state.players[seat]
         defender = state.players[rival]
-        clashes = state.dice.count(CLASH)
-        hits = state.dice.count(HIT)
+        clashes = state.dice.count(terms.CLASH)
+        hits = state.dice.count(terms.HIT)
         attacker.ether -= clashes  # HRW-91
         attacker.pool += clashes
         returned = min(defender.ether, clashes + hits)  # HRW-92
         defender.ether -= returned
         defender.pool += returned
-        debt = max(0, clashes + hits - returned - state.passive(rival, GUARD))  # HRW-93
+        debt = max(0, clashes + hits - returned - state.passive(rival, terms.GUARD))  # HRW-93, HRW-R58
         fallen = min(debt, defender.on[tile])
         for _ in range(fallen):
             defender.take_pillar(tile)
         for player in (attacker, defender):  # HRW-94
             player.fortress += player.ether
             player.ether = 0
-        state.tell_figures("losses", seat, [tile, rival, clashes, returned, fallen])
+        state.emit_each(LOSSES, seat, [tile, rival, clashes, returned, fallen])
         state.dice = []
         state.picked = []
-        state.battleground = state.attacker = state.defender = NONE
+        state.battleground = state.attacker = state.defender = terms.NONE
         if fallen:  # HRW-95
-            state.gain(seat, state.passive(seat, SPOILS))
-            state.gain(rival, state.passive(rival, SOLACE))
+            state.gain(seat, state.passive(seat, terms.SPOILS))
+            state.gain(rival, state.passive(rival, terms.SOLACE))
             if defender.on[tile] == 0:
                 state.then(Conquer(seat, tile))
 
 
-class Conquer(Open):
+class Conquer(TileStep):
     """HRW-95 Who has CONQUER and a pillar in the pool may place it on the battleground that the defender has lost."""
 
-    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER}
-    DECISION: ClassVar = "conquer"
-    RULE: ClassVar = "HRW-95"
-
-    def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
-        self.tile = tile
+    ASKS: ClassVar = choice(
+        "conquer",
+        "HRW-95",
+        "Place a pillar on the conquered tile?",
+        DECLINE.offer("Place none"),
+        ACCEPT,
+        detail=tile_chosen,
+    )
 
     def legal(self, state: HarrowingState) -> list[int]:
-        if state.players[self.seat].pillars == 0 or state.passive(self.seat, CONQUER) == 0:
+        if state.players[self.seat].pillars == 0 or state.passive(self.seat, terms.CONQUER) == 0:
             return []
         return [DECLINE.of(), ACCEPT.of()]
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         if move == ACCEPT.of():
             state.players[self.seat].put_pillar(self.tile)
-            state.tell("conquer", self.seat, self.tile)
+            state.emit(CONQUERED, self.seat, self.tile)
 
     def violation(self, state: HarrowingState) -> str:
-        return "" if state.tiles() >> self.tile & 1 else f"{TILES[self.tile]} was fought over, but is not on the field"
+        return (
+            ""
+            if state.tiles() >> self.tile & 1
+            else f"{terms.TILES[self.tile]} was fought over, but is not on the field"
+        )

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.harrowing.moves import HEXES, TILE
+from tablewright.games.harrowing.moves import DECLINE, HEXES, TILE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import LINE, TILE_NUMBER, Effect, Open, not_on_field, tile_moves
+from tablewright.games.harrowing.steps.effect import LINE, Effect, TileStep, choice, locked, not_on_field, tile_moves
 from tablewright.games.harrowing.steps.power import return_all
 from tablewright.games.harrowing.steps.resolve import resolve_within
-from tablewright.games.harrowing.terms import NONE, SORCERY
+from tablewright.games.harrowing.terms import FACE_WORDS, NONE, SORCERY, TILE_CODE
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT
+from tablewright.kernel.terms import NUMBER
+from tablewright.kernel.verbs import Word, verb
+
+CLAIM_BEGUN: Final = event("{who} claims {face}", "HRW-74", face=FACE_WORDS)
+CLAIMED: Final = event(
+    "{tile} goes to the area of {who}; best rune count {alike}", "HRW-74", tile=TILE_CODE, alike=NUMBER
+)  # fmt: skip
 
 
 def in_line(state: HarrowingState, tile: int, owned: int) -> bool:
@@ -42,8 +49,7 @@ class Claim(Effect):
     """HRW-73, HRW-74 (1) Choose an unlocked tile out of a pattern of the claimer; HRW-78 the claim goes through."""
 
     ARGS: ClassVar = {**LINE, "triangle": Flag(), "line": Flag()}
-    DECISION: ClassVar = "claim"
-    RULE: ClassVar = "HRW-73"
+    ASKS: ClassVar = choice("claim", "HRW-73", "Which tile do you claim?", TILE.offer("Claim {tile}"), DECLINE)
 
     def __init__(self, seat: int, mode: int, triangle: bool, line: bool) -> None:
         self.seat = seat
@@ -52,7 +58,7 @@ class Claim(Effect):
         self.line = line
 
     def in_pattern(self, state: HarrowingState, tile: int, owned: int) -> bool:
-        """HRW-65 Whether a tile is part of a pattern of three of the owned tiles."""
+        """HRW-65, HRW-R38, HRW-R39 Whether a tile is in a pattern of three owned tiles; shared and wild ones count."""
         if self.triangle and state.field.in_triangle(tile, owned, state.runes):
             return True
         return self.line and in_line(state, tile, owned)
@@ -80,11 +86,13 @@ class Claim(Effect):
         return tile_moves(self.claimable(state, False))
 
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
+        """HRW-R44, HRW-R45 The sorcery comes first; it cannot undo the claim."""
         tile = TILE.a(move)
+        face = state.face_up(tile)
         state.claiming = tile
-        state.tell("claim", self.seat, tile, state.face[tile])
+        state.emit(CLAIM_BEGUN, self.seat, face)
         state.then(ReturnPower(self.seat, tile), TakeOff(self.seat, tile))
-        for spell in state.content.face_spells[2 * tile + state.face[tile]]:
+        for spell in state.content.face_spells[face]:
             if state.content.type[spell] == SORCERY:
                 resolve_within(state, self.seat, spell)
 
@@ -95,34 +103,37 @@ class Claim(Effect):
         owned = state.players[self.seat].owns & state.tiles()
         if not owned >> tile & 1:
             return ("HRW-65", f"{name} is not yours.")
-        if state.locked() >> tile & 1:
-            return ("HRW-61", f"{name} is locked: without it the field would fall apart.")
         shapes = "triangle or line" if self.triangle and self.line else "triangle" if self.triangle else "line"
-        return ("HRW-65", f"{name} is in no {shapes} of three tiles of yours with a rune in common.")
+        words = f"{name} is in no {shapes} of three tiles of yours with a rune in common."
+        return locked(state, tile) or ("HRW-65", words)
 
 
-class OnTile(Open):
+CLAIM: Final = verb(
+    "CLAIM",
+    lambda seat, mode, patterns: Claim(seat, mode, "triangle" in patterns, "line" in patterns),
+    patterns=Word(**{"triangle": ("triangle",), "line": ("line",), "triangle/line": ("triangle", "line")}),
+)
+
+
+class ClaimStep(TileStep):
     """A step of the claim of a tile."""
-
-    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER}
-
-    def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
-        self.tile = tile
 
     def violation(self, state: HarrowingState) -> str:
         return "" if state.claiming == self.tile else "a claim is under way of a tile that is not being claimed"
 
 
-class ReturnPower(OnTile):
-    """HRW-74 (3), HRW-77 All cubes on the tile are returned; its co-owners still own them."""
+class ReturnPower(ClaimStep):
+    """HRW-74 (3), HRW-77, HRW-R46 All cubes on the tile are returned; its co-owners still own them."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         return_all(state, self.seat, self.tile)
 
 
-class TakeOff(OnTile):
-    """HRW-74 (4) to (7) All pillars return, the tile goes to the claimer's area; a set wins, an empty field ends it."""
+class TakeOff(ClaimStep):
+    """HRW-74 (4) to (7), HRW-R47 All pillars return, the tile goes to the claimer's area with its face as it is.
+
+    A set wins, an empty field ends the game.
+    """
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         for player in state.players:
@@ -131,6 +142,6 @@ class TakeOff(OnTile):
         state.claiming = NONE
         state.field.lift(self.tile)
         state.players[self.seat].claimed |= 1 << self.tile
-        state.tell("claimed", self.seat, self.tile, state.best_rune(self.seat))
+        state.emit(CLAIMED, self.seat, self.tile, state.best_rune(self.seat))
         if not state.check_set(self.seat):
             state.check_barren()

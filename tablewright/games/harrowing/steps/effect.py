@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tablewright.games.harrowing.filters import matching
+from tablewright.games.harrowing.filters import WHERE, Where, matching, where_words
 from tablewright.games.harrowing.moves import DECLINE, TILE
-from tablewright.games.harrowing.program import (
-    ABOUT,
-    ANY,
-    BYCORE,
-    BYSELF,
-    FACING,
-    FOE,
-    INVOKED,
-    LAST,
-    MINE,
-    NEAR,
-    NEW,
-    NEXT,
-    OPEN,
-    Where,
-    filter_text,
-    read_filter,
-)
 from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.terms import NONE, TILES
 from tablewright.games.hexfield.geometry import bits
-from tablewright.kernel.errors import BadPosition
-from tablewright.kernel.fields import Number, Shape
+from tablewright.kernel.actions import Kind, Offer
+from tablewright.kernel.decisions import Decision, Detail
+from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
@@ -37,38 +20,22 @@ MAY: Final = 1
 IFDID: Final = 2
 DECLINED: Final = DECLINE.of()
 TILE_NUMBER: Final = Number(0, len(TILES) - 1)
-FILTER_WORDS: Final[dict[int, str]] = {
-    ANY: "on the field",
-    MINE: "yours",
-    OPEN: "open",
-    FOE: "a rival's",
-    NEAR: "next to a tile of yours",
-    INVOKED: "invoked",
-    BYCORE: "next to the core",
-    BYSELF: "next to the tile of this spell",
-    FACING: "where a rival stands or next to it",
-    NEW: "the tile just placed",
-    LAST: "the tile of the step before",
-    ABOUT: "the tile of the step before or next to it",
-    NEXT: "next to the tile that the pillar leaves",
-}
-
-
-class WhereShape(Shape):
-    """A tile filter, written as in the content."""
-
-    def save(self, value: Any) -> Any:
-        return filter_text(value)
-
-    def load(self, data: Any, path: str, into: Any) -> Any:
-        try:
-            return read_filter(data)
-        except (ValueError, AttributeError):
-            raise BadPosition(f"{path}: {data!r:.60} is no tile filter") from None
-
-
-WHERE: Final = WhereShape()
 LINE: Final = {**SEAT, "mode": Number(0, MAY | IFDID)}
+
+
+def spell_resolved(reader: Any) -> str:
+    """The spell that is being resolved."""
+    return str(reader.spell_name)
+
+
+def tile_chosen(reader: Any) -> str:
+    """The tile that was chosen before."""
+    return str(reader.tile_words(reader.asked["tile"]))
+
+
+def choice(name: str, rule: str, prompt: str, *offers: Offer | Kind, detail: Detail = spell_resolved) -> Decision:
+    """A decision. Nobody has secrets here: whether it is asked follows from what everybody sees."""
+    return Decision(name, rule, prompt, *offers, detail=detail, public=True)
 
 
 def tile_moves(tiles: int) -> list[int]:
@@ -77,47 +44,67 @@ def tile_moves(tiles: int) -> list[int]:
     return [base + tile for tile in bits(tiles)]
 
 
-def where_words(where: Where) -> str:
-    """A filter in words."""
-    return " or ".join(" and ".join(FILTER_WORDS[word] for word in term) for term in where)
+class SeatStep(Step[HarrowingState]):
+    """A step of which nothing but the seat is known."""
+
+    ARGS: ClassVar = SEAT
 
 
-class Open(Step[HarrowingState]):
-    """Nobody has secrets here: whether a choice is asked follows from what everybody sees."""
+class TileStep(Step[HarrowingState]):
+    """A step about a tile that was chosen before."""
 
-    OPEN: ClassVar = True
+    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER}
+
+    def __init__(self, seat: int, tile: int) -> None:
+        self.seat = seat
+        self.tile = tile
 
 
-class TileChoice(Open):
+class TileChoice(Step[HarrowingState]):
     """A choice among tiles; a refusal says what is wrong with the tile."""
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if not TILE.has(move):
             return (self.rule(state), "")
         tile = TILE.a(move)
-        name = TILES[tile]
         if tile == state.core:
-            return ("HRW-13", f"{name} is the core: no effect chooses it.")
+            return ("HRW-13", f"{TILES[tile]} is the core: no effect chooses it.")
         if tile == state.claiming:
-            return ("HRW-75", f"{name} is being claimed and cannot be chosen.")
-        return self.unfit(state, tile, name)
+            return ("HRW-75", f"{TILES[tile]} is being claimed and cannot be chosen.")
+        return self.unfit(state, tile, TILES[tile])
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        """The rule and the fact that make a tile of the field the wrong choice."""
+        """The rule and the fact that make a tile the wrong choice."""
         return not_on_field(state, tile) or (self.rule(state), "")
+
+    def other_tile(self, state: HarrowingState, tile: int, where: Where) -> tuple[str, str]:
+        """The refusal of a tile that is not there, or that does not match a filter."""
+        words = f"{TILES[tile]} does not fit: the tile has to be {where_words(where)}."
+        return not_on_field(state, tile) or (self.rule(state), words)
 
 
 def not_on_field(state: HarrowingState, tile: int) -> tuple[str, str] | None:
     """The refusal of a tile that is not there."""
-    if state.field.cell[tile] >= 0:
+    return None if state.field.cell[tile] >= 0 else ("HRW-52", f"{TILES[tile]} is not on the field.")
+
+
+def locked(state: HarrowingState, tile: int) -> tuple[str, str] | None:
+    """The refusal of a locked tile."""
+    if not state.locked() >> tile & 1:
         return None
-    return ("HRW-52", f"{TILES[tile]} is not on the field.")
+    return ("HRW-61", f"{TILES[tile]} is locked: without it the field would fall apart.")
+
+
+def anchored(state: HarrowingState, seat: int, tile: int) -> tuple[str, str] | None:
+    """The refusal of an anchored tile."""
+    return ("HRW-72", f"{TILES[tile]} is anchored against you.") if state.anchored(seat) >> tile & 1 else None
 
 
 class Effect(TileChoice):
     """HRW-48 A line of a program, resolved by its seat: it must be done, may be done, or follows on the line before."""
 
     ARGS: ClassVar = LINE
+    CAN_DECLINE: ClassVar = True  # whether `may` makes a difference
 
     def __init__(self, seat: int, mode: int) -> None:
         self.seat = seat
@@ -161,6 +148,8 @@ class Effect(TileChoice):
 class Automatic(Effect):
     """A line that asks nothing."""
 
+    CAN_DECLINE: ClassVar = False
+
     def legal(self, state: HarrowingState) -> list[int]:
         return []
 
@@ -195,9 +184,6 @@ class FilterEffect(Effect):
         return tile_moves(self.choosable(state))
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        gone = not_on_field(state, tile)
-        if gone is not None:
-            return gone
-        if not self.fitting(state) >> tile & 1:
-            return (self.rule(state), f"{name} does not fit: the tile has to be {where_words(self.where)}.")
-        return (self.rule(state), "")
+        if self.fitting(state) >> tile & 1:
+            return (self.rule(state), "")
+        return self.other_tile(state, tile, self.where)

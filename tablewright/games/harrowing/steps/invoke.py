@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import END_TURN, INVOKE, MEDITATE
-from tablewright.games.harrowing.program import AFTER_MED, BEFORE_MED, INVOKES
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import IFDID, Effect, Open
+from tablewright.games.harrowing.steps.effect import IFDID, Effect, SeatStep, choice
 from tablewright.games.harrowing.steps.meditate import MeditateTake
 from tablewright.games.harrowing.steps.resolve import FORGET, resolve
 from tablewright.games.harrowing.steps.seal import MeditateUnseal
 from tablewright.games.harrowing.steps.triggers import Triggers
-from tablewright.games.harrowing.terms import CANTRIP, FIRST_TILE_SLOT, NORMAL, RITUAL, TURN_PROGRAM
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT
+
+MEDITATED: Final = event("{who} meditates", "HRW-96")
+TURN_CLOSED: Final = event("{who} invokes no more", "HRW-35")
+INVOKED: Final = event("{who} invokes {slot}", "HRW-39", slot=terms.SLOT_WORDS)
 
 
 def allowance(state: HarrowingState, seat: int) -> int:
     """HRW-34 How often the active player may invoke in this turn, as things stand."""
     base = state.content.boards[state.players[seat].sheet].invokes
-    return min(state.content.most_invokes, base + state.passive(seat, INVOKES) + state.extra)
+    return min(state.content.most_invokes, base + state.passive(seat, terms.INVOKES) + state.extra)
 
 
-def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
-    """HRW-45 Whether a cantrip has a legal step, with the cube already in its slot; each is tested by itself."""
+def works(state: HarrowingState, seat: int, spell: int, slot: terms.Slot) -> bool:
+    """HRW-45, HRW-R13 Whether a cantrip has a legal step, with the cube already in its slot; one is enough."""
     player = state.players[seat]
     before = state.spell
     paid = state.paid
@@ -45,27 +48,33 @@ def works(state: HarrowingState, seat: int, spell: int, slot: int) -> bool:
     return found
 
 
-class TurnProgram(Open):
+class TurnProgram(SeatStep):
     """HRW-32, HRW-R19 As many choices as there can be invokes in a turn, and a last one that finds none left.
 
     They lie on the agenda one below the other, so that each invoke is an action of its own.
     """
 
-    ARGS: ClassVar = SEAT
-
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = TURN_PROGRAM
+        state.phase = terms.TURN_PROGRAM
         act = Act(self.seat)
         for _ in range(state.content.most_invokes + 1):
             state.agenda.append(act)
 
 
-class Act(Open):
-    """HRW-32 to HRW-35 Invoke, meditate before the first invoke, or end the turn after it."""
+class Act(SeatStep):
+    """HRW-32 to HRW-35, HRW-R11 Invoke, meditate before the first invoke, or end the turn after it."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "act"
-    RULE: ClassVar = "HRW-32"
+    ASKS: ClassVar = choice(
+        "act",
+        "HRW-32",
+        "Invoke a spell",
+        INVOKE,
+        MEDITATE,
+        END_TURN,
+        detail=lambda reader: (
+            f"{reader.state['invokes']} invoked this turn, pool {reader.player(reader.chooser)['pool']}"
+        ),
+    )
 
     def legal(self, state: HarrowingState) -> list[int]:
         seat = self.seat
@@ -81,55 +90,51 @@ class Act(Open):
         return moves
 
     def add_invokes(self, state: HarrowingState, moves: list[int]) -> None:
-        """HRW-39, HRW-40, HRW-46, HRW-47 Each slot group with an empty slot of the cantrips and rituals that work."""
+        """HRW-39, HRW-40, HRW-46, HRW-47 Each slot group with an empty slot of the cantrips and rituals that work.
+
+        HRW-R17, HRW-R18 Either group may be paid first, also in spells that others share.
+        """
         seat = self.seat
-        slots = state.content.slots
         types = state.content.type
+        slots = state.content.slots
         fizzle = state.options.fizzle
-        own = state.players[seat].cubes
-        common = state.cubes
         for spell in state.spells(seat):
             kind = types[spell]
-            if kind != CANTRIP and kind != RITUAL:
+            if kind != terms.CANTRIP and kind != terms.RITUAL:
                 continue
-            slot = 2 * spell
-            if slot < FIRST_TILE_SLOT:
-                auto = slots[slot] > own[slot]
-                normal = slots[slot + 1] > own[slot + 1]
-            else:
-                auto = slots[slot] > common[slot - FIRST_TILE_SLOT]
-                normal = slots[slot + 1] > common[slot + 1 - FIRST_TILE_SLOT]
-            if not auto and not normal:
+            auto, normal = terms.slots_of(spell)
+            first = auto if slots[auto] and state.held(seat, auto) < slots[auto] else normal
+            if first == normal and state.held(seat, normal) >= slots[normal]:
                 continue
-            if kind == CANTRIP and not fizzle and not works(state, seat, spell, slot if auto else slot + 1):
+            if kind == terms.CANTRIP and not fizzle and not works(state, seat, spell, first):
                 continue
-            if auto:
-                moves.append(INVOKE.base + slot)
-            if normal:
-                moves.append(INVOKE.base + slot + 1)
+            moves.append(INVOKE.base + first)
+            if first == auto and slots[normal] and state.held(seat, normal) < slots[normal]:
+                moves.append(INVOKE.base + normal)
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         seat = self.seat
         if move == MEDITATE.of():
-            state.tell("meditate", seat)
+            state.emit(MEDITATED, seat)
             self.resolve(state, rng)
-            state.then(  # HRW-96
-                Triggers(seat, BEFORE_MED),
+            state.then(  # HRW-96, HRW-99
+                Triggers(seat, terms.BEFORE_MED),
                 MeditateTake(seat),
                 MeditateUnseal(seat),
-                Triggers(seat, AFTER_MED),
+                Triggers(seat, terms.AFTER_MED),
             )
         elif move == END_TURN.of():
-            state.tell("end_turn", seat)
+            state.emit(TURN_CLOSED, seat)
             self.resolve(state, rng)
         else:
-            slot = move - INVOKE.base
+            spell = INVOKE.a(move)
+            slot = terms.slot_of(spell, INVOKE.b(move))
             state.players[seat].pool -= 1
-            state.add(seat, slot, 1)
+            state.add(seat, slot, 1)  # HRW-R15 before anything else happens
             state.invokes += 1
-            state.tell("invoke", seat, slot)
-            if state.content.type[slot >> 1] == CANTRIP:
-                resolve(state, seat, slot >> 1, slot)
+            state.emit(INVOKED, seat, slot)
+            if state.content.type[spell] == terms.CANTRIP:
+                resolve(state, seat, spell, slot)
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         """HRW-33, HRW-35 There are no more invokes; what else the turn program has follows."""
@@ -149,11 +154,12 @@ class Act(Open):
         if move == END_TURN.of():
             return ("HRW-R10", "You have to invoke at least once, or meditate.")
         if not INVOKE.has(move):
-            return (self.RULE, "")
-        return self.refuse_invoke(state, INVOKE.a(move), move - INVOKE.base)
+            return (self.ASKS.rule, "")
+        return self.refuse_invoke(state, terms.slot_of(INVOKE.a(move), INVOKE.b(move)))
 
-    def refuse_invoke(self, state: HarrowingState, spell: int, slot: int) -> tuple[str, str]:
+    def refuse_invoke(self, state: HarrowingState, slot: terms.Slot) -> tuple[str, str]:
         """Why a spell cannot be invoked."""
+        spell = terms.spell_of(slot)
         name = state.content.names[spell]
         if not state.content.size[spell]:
             return ("HRW-39", f"{name} is neither a cantrip nor a ritual.")
@@ -161,15 +167,15 @@ class Act(Open):
             return ("HRW-40", f"{name} is not yours to invoke.")
         if state.players[self.seat].pool == 0:
             return ("HRW-39", "Your pool is empty.")
-        group = "normal" if slot & 1 == NORMAL else "auto"
+        group = terms.GROUPS[terms.group_of(slot)]
         if state.content.slots[slot] == 0:
             return ("HRW-39", f"{name} has no {group} slot.")
-        if state.held(self.seat, slot) >= state.content.slots[slot]:
+        if not state.free(self.seat, slot):
             return ("HRW-39", f"{name} has no empty {group} slot.")
         return ("HRW-45", f"{name} could do nothing now.")
 
     def violation(self, state: HarrowingState) -> str:
-        if self.seat != state.active or state.phase != TURN_PROGRAM:
+        if self.seat != state.active or state.phase != terms.TURN_PROGRAM:
             return "a turn program goes on outside the turn of its player"
         choices = sum(1 for step in state.agenda if isinstance(step, Act))
         if state.invokes + choices != state.content.most_invokes + 1:

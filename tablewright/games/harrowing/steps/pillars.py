@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.harrowing.filters import matching
-from tablewright.games.harrowing.moves import PLAYER, TILE
-from tablewright.games.harrowing.program import Where
+from tablewright.games.harrowing.filters import THERE, TO, WHERE, Where, matching
+from tablewright.games.harrowing.moves import DECLINE, PLAYER, TILE
 from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.effect import (
     LINE,
     TILE_NUMBER,
-    WHERE,
     FilterEffect,
-    Open,
     TileChoice,
-    not_on_field,
+    TileStep,
+    choice,
+    tile_chosen,
     tile_moves,
-    where_words,
 )
-from tablewright.games.harrowing.terms import TILES
+from tablewright.games.harrowing.terms import PLAYER_NAME, TILE_CODE, TILES
 from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Word, verb
+
+PILLAR_PLACED: Final = event("{who} places a pillar on {tile}", "HRW-52", tile=TILE_CODE)
+PILLAR_MOVED: Final = event("{who} moves a pillar from {tile} to {to}", "HRW-52", tile=TILE_CODE, to=TILE_CODE)
+PILLAR_RETURNED: Final = event(
+    "A pillar of {owner} returns from {tile}", "HRW-53", tile=TILE_CODE, owner=PLAYER_NAME
+)  # fmt: skip
+RETURN: Final = choice(
+    "pillar_return", "HRW-53", "Return a pillar from a tile", TILE.offer("Return a pillar from {tile}"), DECLINE
+)
 
 
 class PlacePillar(FilterEffect):
     """HRW-52, HRW-54 A pillar goes from the resolver's pool onto a tile."""
 
-    DECISION: ClassVar = "pillar_place"
-    RULE: ClassVar = "HRW-52"
+    ASKS: ClassVar = choice("pillar_place", "HRW-52", "Place a pillar", TILE.offer("Place a pillar on {tile}"), DECLINE)
 
     def choosable(self, state: HarrowingState) -> int:
         return self.fitting(state) if state.players[self.seat].pillars else 0
@@ -37,15 +45,31 @@ class PlacePillar(FilterEffect):
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
         state.players[self.seat].put_pillar(tile)
-        state.tell("place_pillar", self.seat, tile)
+        state.emit(PILLAR_PLACED, self.seat, tile)
 
 
-class MovePillar(FilterEffect):
+PLACE_PILLAR: Final = verb("PLACE_PILLAR", PlacePillar, where=THERE)
+
+
+class OwnPillarEffect(FilterEffect):
+    """A line that chooses a tile with a pillar of the resolver."""
+
+    def choosable(self, state: HarrowingState) -> int:
+        return self.fitting(state) & state.players[self.seat].owns
+
+    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
+        if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
+            return (self.rule(state), f"No pillar of yours stands on {name}.")
+        return super().unfit(state, tile, name)
+
+
+class MovePillar(OwnPillarEffect):
     """HRW-52 A pillar of the resolver goes from one tile to another: first the tile that it leaves."""
 
     ARGS: ClassVar = {**LINE, "where": WHERE, "to": WHERE}
-    DECISION: ClassVar = "pillar_from"
-    RULE: ClassVar = "HRW-52"
+    ASKS: ClassVar = choice(
+        "pillar_from", "HRW-52", "Which of your pillars moves?", TILE.offer("Move the pillar on {tile}"), DECLINE
+    )
 
     def __init__(self, seat: int, mode: int, where: Where, to: Where) -> None:
         self.seat = seat
@@ -55,18 +79,13 @@ class MovePillar(FilterEffect):
 
     def choosable(self, state: HarrowingState) -> int:
         found = 0
-        for tile in bits(self.fitting(state) & state.players[self.seat].owns):
+        for tile in bits(super().choosable(state)):
             if targets(state, self.seat, self.to, tile):
                 found |= 1 << tile
         return found
 
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.then(PillarTo(self.seat, TILE.a(move), self.to))
-
-    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
-            return (self.RULE, f"No pillar of yours stands on {name}.")
-        return super().unfit(state, tile, name)
 
 
 def targets(state: HarrowingState, seat: int, to: Where, leaving: int) -> int:
@@ -78,8 +97,9 @@ class PillarTo(TileChoice):
     """HRW-52 Then the tile that it goes to."""
 
     ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER, "to": WHERE}
-    DECISION: ClassVar = "pillar_to"
-    RULE: ClassVar = "HRW-52"
+    ASKS: ClassVar = choice(
+        "pillar_to", "HRW-52", "Where does the pillar go?", TILE.offer("Move it to {tile}"), detail=tile_chosen
+    )
 
     def __init__(self, seat: int, tile: int, to: Where) -> None:
         self.seat = seat
@@ -94,42 +114,32 @@ class PillarTo(TileChoice):
         tile = state.last = TILE.a(move)
         player.take_pillar(self.tile)
         player.put_pillar(tile)
-        state.tell("move_pillar", self.seat, self.tile, tile)
+        state.emit(PILLAR_MOVED, self.seat, self.tile, tile)
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        gone = not_on_field(state, tile)
-        if gone is not None:
-            return gone
         if tile == self.tile:
-            return (self.RULE, f"The pillar already stands on {name}.")
-        return (self.RULE, f"{name} does not fit: the tile has to be {where_words(self.to)}.")
+            return (self.ASKS.rule, f"The pillar already stands on {name}.")
+        return self.other_tile(state, tile, self.to)
 
 
-class ReturnOwnPillar(FilterEffect):
+MOVE_PILLAR: Final = verb("MOVE_PILLAR", MovePillar, where=THERE, to=TO)
+
+
+class ReturnOwnPillar(OwnPillarEffect):
     """HRW-53 A pillar of the resolver goes back to the pool."""
 
-    DECISION: ClassVar = "pillar_return"
-    RULE: ClassVar = "HRW-53"
-
-    def choosable(self, state: HarrowingState) -> int:
-        return self.fitting(state) & state.players[self.seat].owns
+    ASKS: ClassVar = RETURN
 
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = state.last = TILE.a(move)
         state.players[self.seat].take_pillar(tile)
-        state.tell("return_pillar", self.seat, tile, self.seat)
-
-    def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        if state.field.cell[tile] >= 0 and not state.players[self.seat].owns >> tile & 1:
-            return (self.RULE, f"No pillar of yours stands on {name}.")
-        return super().unfit(state, tile, name)
+        state.emit(PILLAR_RETURNED, self.seat, tile, self.seat)
 
 
 class ReturnFoePillar(FilterEffect):
     """HRW-53 A pillar of another player goes back to that player's pool: first the tile."""
 
-    DECISION: ClassVar = "pillar_return"
-    RULE: ClassVar = "HRW-53"
+    ASKS: ClassVar = RETURN
 
     def choosable(self, state: HarrowingState) -> int:
         return self.fitting(state) & state.rivals(self.seat)
@@ -140,34 +150,44 @@ class ReturnFoePillar(FilterEffect):
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         if state.field.cell[tile] >= 0 and not state.rivals(self.seat) >> tile & 1:
-            return (self.RULE, f"No rival's pillar stands on {name}.")
+            return (self.ASKS.rule, f"No rival's pillar stands on {name}.")
         return super().unfit(state, tile, name)
 
 
-def rival_moves(state: HarrowingState, seat: int, tile: int) -> list[int]:
-    """The moves that choose one of the other players with a pillar on a tile."""
-    return [PLAYER.of(other) for other in range(state.seats) if other != seat and state.players[other].owns >> tile & 1]
-
-
-class PillarOwner(Open):
-    """HRW-53 Then whose pillar."""
-
-    ARGS: ClassVar = {**SEAT, "tile": TILE_NUMBER}
-    DECISION: ClassVar = "pillar_owner"
-    RULE: ClassVar = "HRW-53"
-
-    def __init__(self, seat: int, tile: int) -> None:
-        self.seat = seat
-        self.tile = tile
+class RivalChoice(TileStep):
+    """A choice among the other players with a pillar on a tile."""
 
     def legal(self, state: HarrowingState) -> list[int]:
-        return rival_moves(state, self.seat, self.tile)
+        return [
+            PLAYER.of(rival)
+            for rival in range(state.seats)
+            if rival != self.seat and state.players[rival].owns >> self.tile & 1
+        ]
+
+    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
+        words = f"That is no rival with a pillar on {TILES[self.tile]}."
+        return (self.rule(state), words if PLAYER.has(move) else "")
+
+
+class PillarOwner(RivalChoice):
+    """HRW-53 Then whose pillar."""
+
+    ASKS: ClassVar = choice(
+        "pillar_owner",
+        "HRW-53",
+        "Whose pillar is returned?",
+        PLAYER.offer(lambda reader, seat: f"Return a pillar of {reader.with_figure(seat, 'pool')}"),
+        detail=tile_chosen,
+    )
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.players[PLAYER.a(move)].take_pillar(self.tile)
-        state.tell("return_pillar", self.seat, self.tile, PLAYER.a(move))
+        state.emit(PILLAR_RETURNED, self.seat, self.tile, PLAYER.a(move))
 
-    def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        if PLAYER.has(move):
-            return (self.RULE, f"That is no rival with a pillar on {TILES[self.tile]}.")
-        return (self.RULE, "")
+
+RETURN_PILLAR: Final = verb(
+    "RETURN_PILLAR",
+    lambda seat, mode, step, where: step(seat, mode, where),
+    whose=Word(own=ReturnOwnPillar, foe=ReturnFoePillar),
+    where=THERE,
+)

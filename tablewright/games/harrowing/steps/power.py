@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tablewright.games.harrowing.moves import AMOUNT, MOST_STORED, PLAYER, STOP, TAKE, TAKE_FORTRESS, TAKE_VAULT
-from tablewright.games.harrowing.program import MOST
+from tablewright.games.harrowing import terms
+from tablewright.games.harrowing.moves import AMOUNT, PLAYER, STOP, TAKE, TAKE_FORTRESS, TAKE_VAULT
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import LINE, MUST, Automatic, Effect, Open
-from tablewright.games.harrowing.terms import FIRST_TILE_SLOT, NONE, SLOTS
+from tablewright.games.harrowing.steps.effect import LINE, MUST, Automatic, Effect, choice
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER, names
+from tablewright.kernel.verbs import Count, Word, one_of, verb
 
-FORTRESS: Final = 0
-VAULT: Final = 1
-SLOT: Final = Number(0, len(SLOTS) - 1)
-_N: Final = Number(1, MOST)
+STORED: Final = event("{who} stores {n} power in the {zone}", "HRW-6", n=NUMBER, zone=names(*terms.ZONES))
+INVOKES_GAINED: Final = event("{who} may invoke {n} more", "HRW-34", n=NUMBER)
+ZONE_TAKEN: Final = event("{who} takes a cube back from the {zone}", "HRW-7", zone=names(*terms.ZONES))
+CUBE_RETURNED: Final = event(
+    "A cube of {slot} returns to {owner}", "HRW-55", slot=terms.SLOT_WORDS, owner=terms.PLAYER_NAME
+)
+CUBE_LOST: Final = event("A cube of {slot} goes to the supply", "HRW-56", slot=terms.SLOT_WORDS)
+_N: Final = Number(1, terms.MOST)
+_COUNT: Final = Count(1, terms.MOST)
 
 
 class Store(Effect):
-    """HRW-6, HRW-R14 Up to so many cubes go from the pool to the fortress or the vault; none is an answer too."""
+    """HRW-6, HRW-R14 Up to `n` cubes go from the pool to the fortress or the vault; none is an answer too."""
 
-    ARGS: ClassVar = {**LINE, "zone": Number(0, 1), "n": Number(1, MOST_STORED)}
-    DECISION: ClassVar = "store"
-    RULE: ClassVar = "HRW-6"
+    ARGS: ClassVar = {**LINE, "zone": Number(0, 1), "n": Number(1, terms.MOST_STORED)}
+    ASKS: ClassVar = choice("store", "HRW-6", "How much power do you store?", AMOUNT)
+    CAN_DECLINE: ClassVar = False
 
     def __init__(self, seat: int, mode: int, zone: int, n: int) -> None:
         self.seat = seat
@@ -37,7 +44,7 @@ class Store(Effect):
         player = state.players[self.seat]
         board = state.content.boards[player.sheet]
         most = min(self.n, player.pool)
-        if self.zone == VAULT:
+        if self.zone == terms.VAULT:
             return min(most, board.vault - player.vault)
         return most if board.has_fortress else 0
 
@@ -52,21 +59,24 @@ class Store(Effect):
         n = AMOUNT.a(move)
         player = state.players[self.seat]
         player.pool -= n
-        if self.zone == VAULT:
+        if self.zone == terms.VAULT:
             player.vault += n
         else:
             player.fortress += n
         state.did = n > 0
-        state.tell("store", self.seat, n, self.zone)
+        state.emit(STORED, self.seat, n, self.zone)
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
         if AMOUNT.has(move):
-            return (self.RULE, f"You can store {self.most(state)} power here at most.")
+            return (self.ASKS.rule, f"You can store {self.most(state)} power here at most.")
         return super().refuse(state, move)
 
 
-class Gain(Automatic):
-    """HRW-10, HRW-57 Cubes go from the supply to the resolver's pool."""
+STORE: Final = verb("STORE", Store, zone=one_of(*terms.ZONES), n=Count(1, terms.MOST_STORED))
+
+
+class Counted(Automatic):
+    """A line that asks nothing, with a figure."""
 
     ARGS: ClassVar = {**LINE, "n": _N}
 
@@ -74,6 +84,10 @@ class Gain(Automatic):
         self.seat = seat
         self.mode = mode
         self.n = n
+
+
+class Gain(Counted):
+    """HRW-10, HRW-57 Cubes go from the supply to the resolver's pool."""
 
     def amount(self, state: HarrowingState) -> int:
         """How much, if the supply has it."""
@@ -95,7 +109,7 @@ class GainBehind(Gain):
 
 
 class GainPer(Gain):
-    """The same for every so many invoked tiles of the resolver, or cubes in the vault, up to a maximum."""
+    """The same for every `divisor` invoked tiles of the resolver, or cubes in the vault, at most `n`."""
 
     ARGS: ClassVar = {**LINE, "n": _N, "vault": Flag(), "divisor": _N}
 
@@ -112,15 +126,8 @@ class GainPer(Gain):
         return min(self.n, count // self.divisor)
 
 
-class InvokeMore(Automatic):
+class InvokeMore(Counted):
     """HRW-34 The active player's invoke allowance rises for this turn; HRW-49 nothing changes its place by that."""
-
-    ARGS: ClassVar = {**LINE, "n": _N}
-
-    def __init__(self, seat: int, mode: int, n: int) -> None:
-        self.seat = seat
-        self.mode = mode
-        self.n = n
 
     def possible(self, state: HarrowingState) -> bool:
         return True
@@ -128,20 +135,32 @@ class InvokeMore(Automatic):
     def carry_out(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.extra += self.n
         state.did = False
-        state.tell("invoke_more", state.active, self.n)
+        state.emit(INVOKES_GAINED, state.active, self.n)
+
+
+GAIN: Final = verb("GAIN", Gain, n=_COUNT)
+GAIN_BEHIND: Final = verb("GAIN_BEHIND", GainBehind, n=_COUNT)
+GAIN_PER: Final = verb(
+    "GAIN_PER",
+    lambda seat, mode, vault, divisor, most: GainPer(seat, mode, most, vault, divisor),
+    what=Word(invoked=False, vault=True),
+    divisor=_COUNT,
+    most=_COUNT,
+)
+INVOKE_MORE: Final = verb("INVOKE_MORE", InvokeMore, n=_COUNT)
 
 
 # -- cubes are returned -----------------------------------------------------------------------------
 
 
-def takeable(state: HarrowingState, seat: int) -> list[int]:
+def takeable(state: HarrowingState, seat: int) -> list[terms.Slot]:
     """The slots with a cube that a player may take back, in ascending order; HRW-R16 not the one just paid."""
-    found: list[int] = []
+    found: list[terms.Slot] = []
     size = state.content.size
     paid = state.paid
     for spell in state.spells(seat):
         if size[spell]:
-            for slot in (2 * spell, 2 * spell + 1):
+            for slot in terms.slots_of(spell):
                 n = state.held(seat, slot)
                 if n > 1 or (n == 1 and slot != paid):
                     found.append(slot)
@@ -172,7 +191,7 @@ def take_from_zone(state: HarrowingState, seat: int, move: int) -> None:
         player.fortress -= 1
     else:
         player.vault -= 1
-    state.tell("take_zone", seat, FORTRESS if move == TAKE_FORTRESS.of() else VAULT)
+    state.emit(ZONE_TAKEN, seat, terms.FORTRESS if move == TAKE_FORTRESS.of() else terms.VAULT)
 
 
 def refuse_take(state: HarrowingState, move: int, rule: str) -> tuple[str, str]:
@@ -188,11 +207,11 @@ def refuse_take(state: HarrowingState, move: int, rule: str) -> tuple[str, str]:
 
 
 class Recall(Effect):
-    """HRW-55, HRW-R16 Up to so many times: return a cube that the resolver owns, or stop."""
+    """HRW-55, HRW-R16 Return a cube that the resolver owns, or stop, while any are `left`."""
 
     ARGS: ClassVar = {**LINE, "left": _N, "everywhere": Flag(), "taken": Flag()}
-    DECISION: ClassVar = "recall"
-    RULE: ClassVar = "HRW-55"
+    ASKS: ClassVar = choice("recall", "HRW-55", "Take back a cube, or stop", TAKE, STOP, TAKE_FORTRESS, TAKE_VAULT)
+    CAN_DECLINE: ClassVar = False
 
     def __init__(self, seat: int, mode: int, left: int, everywhere: bool, taken: bool) -> None:
         self.seat = seat
@@ -212,7 +231,7 @@ class Recall(Effect):
         if self.left > 1:
             state.then(Recall(self.seat, MUST, self.left - 1, self.everywhere, True))
         if TAKE.has(move):
-            state.then(CubeOwner(self.seat, move - TAKE.base))
+            state.then(CubeOwner(self.seat, terms.slot_of(TAKE.a(move), TAKE.b(move))))
         else:
             take_from_zone(state, self.seat, move)
 
@@ -220,17 +239,30 @@ class Recall(Effect):
         state.did = self.taken
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        return refuse_take(state, move, self.RULE)
+        return refuse_take(state, move, self.ASKS.rule)
 
 
-class CubeOwner(Open):
-    """HRW-55, HRW-56 One cube goes to the pool of an owner whom the seat chooses; without an owner, to the supply."""
+RECALL: Final = verb(
+    "RECALL",
+    lambda seat, mode, n, everywhere: Recall(seat, mode, n, everywhere, False),
+    n=_COUNT,
+    where=Word(slots=False, all=True),
+)
 
-    ARGS: ClassVar = {**SEAT, "slot": SLOT}
-    DECISION: ClassVar = "cube_owner"
-    RULE: ClassVar = "HRW-55"
 
-    def __init__(self, seat: int, slot: int) -> None:
+class CubeOwner(Step[HarrowingState]):
+    """HRW-55, HRW-56, HRW-R23 A cube goes to the pool of an owner whom the seat chooses; without one, to the supply."""
+
+    ARGS: ClassVar = {**SEAT, "slot": Number(0, len(terms.SLOTS) - 1)}
+    ASKS: ClassVar = choice(
+        "cube_owner",
+        "HRW-55",
+        "Whose pool does the cube go to?",
+        PLAYER.offer(lambda reader, seat: f"The cube goes to {reader.with_figure(seat, 'pool')}"),
+        detail=lambda reader: reader.content.slot_words(reader.asked["slot"]),
+    )
+
+    def __init__(self, seat: int, slot: terms.Slot) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -240,23 +272,21 @@ class CubeOwner(Open):
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         state.add(self.seat, self.slot, -1)
         state.players[PLAYER.a(move)].pool += 1
-        state.tell("return_cube", self.seat, self.slot, PLAYER.a(move))
+        state.emit(CUBE_RETURNED, self.seat, self.slot, PLAYER.a(move))
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.add(self.seat, self.slot, -1)
         state.supply += 1
-        state.tell("return_cube", self.seat, self.slot, NONE)
+        state.emit(CUBE_LOST, self.seat, self.slot)
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        if PLAYER.has(move):
-            return (self.RULE, "That is no owner of the cube.")
-        return (self.RULE, "")
+        return (self.ASKS.rule, "That is no owner of the cube." if PLAYER.has(move) else "")
 
 
 def return_all(state: HarrowingState, seat: int, tile: int) -> None:
     """HRW-71, HRW-77 Every cube on a tile is returned: spells in ascending number, the auto group first."""
     steps: list[Step[Any]] = []
     for slot in state.slots_on(tile):
-        for _ in range(state.cubes[slot - FIRST_TILE_SLOT]):
+        for _ in range(state.cubes[slot - terms.FIRST_TILE_SLOT]):
             steps.append(CubeOwner(seat, slot))
     state.then_all(steps)

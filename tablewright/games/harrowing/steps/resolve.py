@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import Open
 from tablewright.games.harrowing.terms import NONE, SLOTS, SPELLS, TILES
 from tablewright.kernel.fields import Bits, Number
 from tablewright.kernel.rng import Rng
+from tablewright.kernel.state import Step
 
 
-class Remember(Open):
+class Remember(Step[HarrowingState]):
     """HRW-51 A program goes on with its own memory; with nothing to remember, it is over."""
 
     ARGS: ClassVar = {
@@ -40,7 +40,7 @@ FORGET: Final = Remember(NONE, NONE, NONE, 0)
 
 
 def resolve(state: HarrowingState, seat: int, spell: int, paid: int) -> None:
-    """HRW-41 The whole program of a spell comes next; `paid` is the slot that was paid for it, if any."""
+    """HRW-41, HRW-50 The whole program of a spell comes next; `paid` is the slot that was paid for it, if any."""
     program = state.options.programs[seat][spell]
     if program:
         state.spell = spell

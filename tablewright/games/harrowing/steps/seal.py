@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.harrowing.moves import TILE
+from tablewright.games.harrowing.moves import DECLINE, TILE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import LINE, Automatic, Effect, Open, tile_moves
-from tablewright.games.harrowing.terms import FIRST_TILE_SLOT
+from tablewright.games.harrowing.steps.effect import LINE, Automatic, Effect, SeatStep, choice, tile_moves
+from tablewright.games.harrowing.terms import PLAYER_NAME, TILE_CODE
+from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Word, verb
+
+SEALED: Final = event("{who} seals {tile} of {owner}", "HRW-82", tile=TILE_CODE, owner=PLAYER_NAME)
+UNSEALED: Final = event("{who} unseals {tile}", "HRW-83", tile=TILE_CODE)
 
 
 class Seal(Effect):
     """HRW-82 An unsealed claimed tile, one's own or a rival's, is sealed; cubes on it go to its owner's pool."""
 
     ARGS: ClassVar = {**LINE, "own": Flag()}
-    DECISION: ClassVar = "seal"
-    RULE: ClassVar = "HRW-82"
+    ASKS: ClassVar = choice("seal", "HRW-82", "Which claimed tile is sealed?", TILE.offer("Seal {tile}"), DECLINE)
 
     def __init__(self, seat: int, mode: int, own: bool) -> None:
         self.seat = seat
@@ -37,26 +41,25 @@ class Seal(Effect):
         for owner in range(state.seats):
             player = state.players[owner]
             if player.claimed >> tile & 1:
-                for slot in state.slots_on(tile):
-                    player.pool += state.cubes[slot - FIRST_TILE_SLOT]
-                    state.cubes[slot - FIRST_TILE_SLOT] = 0
+                player.pool += state.clear(tile)
                 player.sealed |= 1 << tile
-                state.tell("seal", self.seat, tile, owner)
+                state.emit(SEALED, self.seat, tile, owner)
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
         for player in state.players:
             if player.sealed >> tile & 1:
                 return ("HRW-83", f"{name} is sealed already.")
-        return (self.RULE, f"{name} is no claimed tile of {'yours' if self.own else 'a rival'}.")
+        return (self.ASKS.rule, f"{name} is no claimed tile of {'yours' if self.own else 'a rival'}.")
+
+
+SEAL: Final = verb("SEAL", Seal, whose=Word(own=True, foe=False))
 
 
 def unseal(state: HarrowingState, seat: int, tiles: int) -> None:
     """HRW-83 Runes and spells are back; HRW-84, HRW-R48 whether that can win is a setting."""
     state.players[seat].sealed &= ~tiles
-    while tiles:
-        low = tiles & -tiles
-        state.tell("unseal", seat, low.bit_length() - 1)
-        tiles ^= low
+    for tile in bits(tiles):
+        state.emit(UNSEALED, seat, tile)
     if state.options.win_always:
         state.check_set(seat)
 
@@ -64,8 +67,7 @@ def unseal(state: HarrowingState, seat: int, tiles: int) -> None:
 class Unseal(Effect):
     """HRW-83 One sealed tile of the resolver is unsealed."""
 
-    DECISION: ClassVar = "unseal"
-    RULE: ClassVar = "HRW-83"
+    ASKS: ClassVar = choice("unseal", "HRW-83", "Which tile is unsealed?", TILE.offer("Unseal {tile}"), DECLINE)
 
     def options(self, state: HarrowingState) -> list[int]:
         return tile_moves(state.players[self.seat].sealed)
@@ -74,7 +76,7 @@ class Unseal(Effect):
         unseal(state, self.seat, 1 << TILE.a(move))
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        return (self.RULE, f"{name} is no sealed tile of yours.")
+        return (self.ASKS.rule, f"{name} is no sealed tile of yours.")
 
 
 class UnsealAll(Automatic):
@@ -87,10 +89,13 @@ class UnsealAll(Automatic):
         unseal(state, self.seat, state.players[self.seat].sealed)
 
 
-class MeditateUnseal(Open):
-    """HRW-98 All sealed tiles of the meditating player are unsealed, without asking."""
+UNSEAL: Final = verb(
+    "UNSEAL", lambda seat, mode, step: step(seat, mode), how_many=Word(**{"1": Unseal, "all": UnsealAll})
+)
 
-    ARGS: ClassVar = SEAT
+
+class MeditateUnseal(SeatStep):
+    """HRW-98 All sealed tiles of the meditating player are unsealed, without asking."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         if state.players[self.seat].sealed:

@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import BOARD, CORE, HEXES, SET, SIDE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import Open
+from tablewright.games.harrowing.steps.effect import SeatStep, choice
 from tablewright.games.harrowing.steps.turn import Turn
-from tablewright.games.harrowing.terms import (
-    ASPIRANT,
-    COLOURS,
-    CORE_PLACE,
-    NAMED,
-    SETS,
-    TILES_IN_SET,
-)
 from tablewright.games.hexfield.geometry import bits
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT
+from tablewright.kernel.state import Step
+from tablewright.kernel.terms import Term, names
+
+FIRST: Final = event("{who} is the first player", "HRW-17")
+BOARD_TAKEN: Final = event("{who} takes the {board} board", "HRW-18", board=names(*terms.COLOURS))
+SIDE_CHOSEN: Final = event("{who} plays {sheet}", "HRW-18", sheet=terms.SHEET_NAME)
+CORE_CHOSEN: Final = event(
+    "{who} chooses {tile} as the core: {spells}", "HRW-20",
+    tile=terms.TILE_CODE, spells=Term(lambda speaker, face: speaker.content.face_text(face)),
+)  # fmt: skip
+SET_ADDED: Final = event("{who} adds set {set}", "HRW-21", set=terms.SET_NAME)
 
 
-class Setup(Open):
+class Setup(Step[HarrowingState]):
     """HRW-17 to HRW-24 The first player is drawn; boards in player order, the core, sets in reverse order."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         state.first = state.active = rng.below(state.seats)
-        state.tell("first", state.first)
+        state.emit(FIRST, state.first)
         order = [(state.first + i) % state.seats for i in range(state.seats)]
         for seat in order:
             state.players[seat].pillars = state.content.pillars  # HRW-19
@@ -38,10 +42,8 @@ class Setup(Open):
             state.then(ChooseBoard(seat), ChooseSide(seat))
 
 
-class Draft(Open):
+class Draft(SeatStep):
     """HRW-24, HRW-R62 A choice of the setup, which chance makes where the table wants it so."""
-
-    ARGS: ClassVar = SEAT
 
     def options(self, state: HarrowingState) -> list[int]:
         """What could be chosen."""
@@ -66,89 +68,88 @@ class Draft(Open):
 class ChooseBoard(Draft):
     """HRW-18 A board that nobody has taken; without a choice they are dealt in order."""
 
-    DECISION: ClassVar = "setup_board"
-    RULE: ClassVar = "HRW-18"
+    ASKS: ClassVar = choice("setup_board", "HRW-18", "Choose a board", BOARD)
 
     def options(self, state: HarrowingState) -> list[int]:
         taken = [player.board for player in state.players]
-        free = [BOARD.of(board) for board in range(len(COLOURS)) if board not in taken]
+        free = [BOARD.of(board) for board in range(len(terms.COLOURS)) if board not in taken]
         return free if state.options.choose_boards else free[:1]
 
     def take(self, state: HarrowingState, move: int) -> None:
         state.players[self.seat].board = BOARD.a(move)
-        state.tell("board", self.seat, BOARD.a(move))
+        state.emit(BOARD_TAKEN, self.seat, BOARD.a(move))
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        return (self.RULE, "That board is taken." if BOARD.has(move) else "")
+        return (self.ASKS.rule, "That board is taken." if BOARD.has(move) else "")
 
 
 class ChooseSide(Draft):
     """HRW-18, HRW-R63 Right after it, one of its sides."""
 
-    DECISION: ClassVar = "setup_side"
-    RULE: ClassVar = "HRW-18"
+    ASKS: ClassVar = choice(
+        "setup_side",
+        "HRW-18",
+        "Which side of the board do you play?",
+        SIDE,
+        detail=lambda reader: str(reader.player(reader.chooser)["board"]),
+    )
 
     def options(self, state: HarrowingState) -> list[int]:
         if state.options.choose_sides:
-            return [SIDE.of(ASPIRANT), SIDE.of(NAMED)]
-        return [SIDE.of(NAMED if state.options.choose_boards else ASPIRANT)]
+            return [SIDE.of(terms.ASPIRANT), SIDE.of(terms.NAMED)]
+        return [SIDE.of(terms.NAMED if state.options.choose_boards else terms.ASPIRANT)]
 
     def take(self, state: HarrowingState, move: int) -> None:
         player = state.players[self.seat]
         player.side = SIDE.a(move)
         player.rebuild_caches()
-        state.tell("side", self.seat, player.board, player.side)
+        state.emit(SIDE_CHOSEN, self.seat, player.sheet)
 
 
 class ChooseCore(Draft):
-    """HRW-20 The last player chooses any core tile; it is laid in the middle."""
+    """HRW-20, HRW-R1, HRW-R3 The last player chooses any one core tile; it is laid in the middle."""
 
-    DECISION: ClassVar = "setup_core"
-    RULE: ClassVar = "HRW-20"
+    ASKS: ClassVar = choice("setup_core", "HRW-20", "Choose the core of the field", CORE)
 
     def options(self, state: HarrowingState) -> list[int]:
-        return [CORE.of(number) for number in range(len(SETS))]
+        return [CORE.of(number) for number in range(len(terms.SETS))]
 
     def take(self, state: HarrowingState, move: int) -> None:
-        state.core = CORE.a(move) * TILES_IN_SET + CORE_PLACE
+        state.core = terms.tile_at(CORE.a(move), terms.CORE_PLACE)
         state.box &= ~(1 << state.core)
         state.field.put(state.core, HEXES.centre)
-        state.tell("core", self.seat, state.core)
+        state.emit(CORE_CHOSEN, self.seat, state.core, state.face_up(state.core))
 
 
 class ChooseSet(Draft):
-    """HRW-21 A set that nobody has chosen."""
+    """HRW-21, HRW-R4 A set that nobody has chosen."""
 
-    DECISION: ClassVar = "setup_set"
-    RULE: ClassVar = "HRW-21"
+    ASKS: ClassVar = choice("setup_set", "HRW-21", "Choose a set of tiles for the stack", SET)
 
     def options(self, state: HarrowingState) -> list[int]:
-        return [SET.of(number) for number in range(len(SETS)) if not state.sets >> number & 1]
+        return [SET.of(number) for number in range(len(terms.SETS)) if not state.sets >> number & 1]
 
     def take(self, state: HarrowingState, move: int) -> None:
         state.sets |= 1 << SET.a(move)
-        state.tell("set", self.seat, SET.a(move))
+        state.emit(SET_ADDED, self.seat, SET.a(move))
 
     def refuse(self, state: HarrowingState, move: int) -> tuple[str, str]:
-        return (self.RULE, "That set is chosen already." if SET.has(move) else "")
+        return (self.ASKS.rule, "That set is chosen already." if SET.has(move) else "")
 
 
-class LayOut(Open):
-    """HRW-22, HRW-23, HRW-25 Chosen tiles are shuffled into the stack, power is handed out; round 1 begins."""
+class LayOut(Step[HarrowingState]):
+    """HRW-22, HRW-23, HRW-25, HRW-R2, HRW-R7 The chosen sets become the stack, power is handed out; round 1 begins."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        stack = [
-            number * TILES_IN_SET + place for number in bits(state.sets) for place in range(CORE_PLACE)
-        ]  # in ascending order
+        stack = [terms.tile_at(family, place) for family in bits(state.sets) for place in range(terms.CORE_PLACE)]
         for tile in stack:
             state.box &= ~(1 << tile)
         rng.shuffle(stack)
         stack.reverse()  # the first of the shuffled list is the bottom of the stack, which is drawn from
         state.stack = stack
         for player in state.players:
-            board = state.content.boards[player.sheet]
-            player.pool = board.pool + state.options.power_delta
-            player.fortress = board.fortress
+            player.pool = state.starting_pool(player.sheet)
+            player.fortress = state.content.boards[player.sheet].fortress
             state.supply -= player.pool + player.fortress
         state.round = 1
         state.then(Turn(state.first))

@@ -4,41 +4,33 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from tablewright.games.harrowing import terms
 from tablewright.games.harrowing.moves import TILE
-from tablewright.games.harrowing.program import END, OTHERS_END, OTHERS_START, START
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.effect import Open, TileChoice, not_on_field, tile_moves
+from tablewright.games.harrowing.steps.effect import SeatStep, TileChoice, choice, locked, not_on_field, tile_moves
 from tablewright.games.harrowing.steps.invoke import TurnProgram
-from tablewright.games.harrowing.steps.power import CubeOwner
+from tablewright.games.harrowing.steps.power import CUBE_RETURNED, CubeOwner
 from tablewright.games.harrowing.steps.triggers import Triggers
-from tablewright.games.harrowing.terms import (
-    AUTO_RETURN,
-    CRUMBLE,
-    DUSK,
-    END_OF_TURN,
-    FIRST_TILE_SLOT,
-    PASS,
-    RELIEF,
-    ROUND_LIMIT,
-    START_OF_TURN,
-)
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.terms import NUMBER
 
+TURN: Final = event("Round {round}: the turn of {who}", "HRW-26", round=NUMBER)
+RELIEVED: Final = event("{who} is short of power and gets relief", "HRW-28")
+CRUMBLED: Final = event("{tile} crumbles; {n} power goes to the supply", "HRW-104", tile=terms.TILE_CODE, n=NUMBER)
 DUSK_ROUNDS: Final = 12
 
 
-class Turn(Open):
+class Turn(SeatStep):
     """HRW-26, HRW-27 The phases of a turn, in this order."""
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         seat = self.seat
         state.active = seat
         state.invokes = 0
         state.extra = 0
-        state.tell("turn", seat, state.round)
+        state.emit(TURN, seat, state.round)
         state.then(
             Relief(seat),  # HRW-28
             StartOfTurn(seat),  # HRW-29
@@ -55,37 +47,31 @@ def others(state: HarrowingState, seat: int) -> list[int]:
     return [(seat + i) % state.seats for i in range(1, state.seats)]
 
 
-class Relief(Open):
+class Relief(SeatStep):
     """HRW-28 A player with hardly any power left gains some."""
 
-    ARGS: ClassVar = SEAT
-
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = RELIEF
+        state.phase = terms.RELIEF
         lack = state.options.mercy - state.owned_power(self.seat)
         if lack > 0 and state.supply > 0:
-            state.tell("relief", self.seat)
+            state.emit(RELIEVED, self.seat)
             state.gain(self.seat, lack)
 
 
-class StartOfTurn(Open):
+class StartOfTurn(SeatStep):
     """HRW-29 The active player's START triggers, then the OTHERS_START triggers of the others, in player order."""
 
-    ARGS: ClassVar = SEAT
-
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = START_OF_TURN
-        push_triggers(state, self.seat, START, OTHERS_START)
+        state.phase = terms.START_OF_TURN
+        push_triggers(state, self.seat, terms.START, terms.OTHERS_START)
 
 
-class EndOfTurn(Open):
+class EndOfTurn(SeatStep):
     """HRW-36 The active player's END triggers, then the OTHERS_END triggers of the others, in player order."""
 
-    ARGS: ClassVar = SEAT
-
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = END_OF_TURN
-        push_triggers(state, self.seat, END, OTHERS_END)
+        state.phase = terms.END_OF_TURN
+        push_triggers(state, self.seat, terms.END, terms.OTHERS_END)
 
 
 def push_triggers(state: HarrowingState, seat: int, own: int, foreign: int) -> None:
@@ -97,39 +83,35 @@ def push_triggers(state: HarrowingState, seat: int, own: int, foreign: int) -> N
     state.then_all(steps)
 
 
-class AutoReturn(Open):
-    """HRW-37 Every cube in an auto slot of a spell that the active player owns is returned, in the spells' order."""
-
-    ARGS: ClassVar = SEAT
+class AutoReturn(SeatStep):
+    """HRW-37, HRW-R26, HRW-R27, HRW-R28 All cubes in auto slots of spells that the active player owns return."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = AUTO_RETURN
+        state.phase = terms.AUTO_RETURN
         player = state.players[self.seat]
         slots = state.content.slots
         steps: list[Step[Any]] = []
         for spell in state.spells(self.seat):
-            slot = 2 * spell
+            slot = terms.slot_of(spell, terms.AUTO)
             if slots[slot] == 0:
                 continue
-            if slot >= FIRST_TILE_SLOT:
-                for _ in range(state.cubes[slot - FIRST_TILE_SLOT]):
+            if slot >= terms.FIRST_TILE_SLOT:
+                for _ in range(state.cubes[slot - terms.FIRST_TILE_SLOT]):
                     steps.append(CubeOwner(self.seat, slot))
             elif player.cubes[slot]:
                 # A board has one owner, who is not asked: done at once, for no step is as frequent.
-                state.tell("return_cube", self.seat, slot, self.seat)
+                state.emit(CUBE_RETURNED, self.seat, slot, self.seat)
                 player.pool += player.cubes[slot]
                 player.cubes[slot] = 0
         state.then_all(steps)
 
 
-class CrumblePhase(Open):
+class CrumblePhase(SeatStep):
     """HRW-104 Only with the setting, and in turns that find the stack empty."""
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
         if state.options.crumble and not state.stack:
-            state.phase = CRUMBLE
+            state.phase = terms.CRUMBLE
             state.then(Crumble(self.seat))
 
 
@@ -137,8 +119,7 @@ class Crumble(TileChoice):
     """HRW-104 The active player takes an open, unlocked tile off the field, if there is one."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "crumble"
-    RULE: ClassVar = "HRW-104"
+    ASKS: ClassVar = choice("crumble", "HRW-104", "Which open tile crumbles?", TILE.offer("Remove {tile}"))
 
     def legal(self, state: HarrowingState) -> list[int]:
         return tile_moves(self.open_tiles(state) & ~state.locked())
@@ -149,39 +130,31 @@ class Crumble(TileChoice):
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:
         tile = TILE.a(move)
-        n = 0
-        for slot in state.slots_on(tile):
-            n += state.cubes[slot - FIRST_TILE_SLOT]
-            state.cubes[slot - FIRST_TILE_SLOT] = 0
+        n = state.clear(tile)
         state.supply += n
         state.field.lift(tile)
         state.box |= 1 << tile
-        state.tell("crumble", self.seat, tile, n)
+        state.emit(CRUMBLED, self.seat, tile, n)
         state.check_barren()
 
     def unfit(self, state: HarrowingState, tile: int, name: str) -> tuple[str, str]:
-        gone = not_on_field(state, tile)
-        if gone is not None:
-            return gone
-        if not self.open_tiles(state) >> tile & 1:
-            return ("HRW-62", f"{name} is not open.")
-        return ("HRW-61", f"{name} is locked: without it the field would fall apart.")
+        if self.open_tiles(state) >> tile & 1:
+            return locked(state, tile) or (self.ASKS.rule, "")
+        return not_on_field(state, tile) or ("HRW-62", f"{name} is not open.")
 
 
-class Pass(Open):
-    """HRW-38, HRW-102, HRW-103 The next player's turn; after the last of a round the next round, if there is one."""
-
-    ARGS: ClassVar = SEAT
+class Pass(SeatStep):
+    """HRW-38, HRW-102, HRW-103, HRW-106 The next player's turn; after the last of a round the next round, if any."""
 
     def resolve(self, state: HarrowingState, rng: Rng) -> None:
-        state.phase = PASS
+        state.phase = terms.PASS
         after = (self.seat + 1) % state.seats
         if after == state.first:
             if state.round == state.options.round_limit:
-                state.end(state.highest(), ROUND_LIMIT)
+                state.end(state.highest(), terms.ROUND_LIMIT)
                 return
             if state.options.dusk and 0 < state.emptied == state.round - DUSK_ROUNDS:
-                state.end(state.highest(), DUSK)
+                state.end(state.highest(), terms.DUSK)
                 return
             state.round += 1
         state.then(Turn(after))

@@ -1,8 +1,8 @@
-"""The table of The Meld in letters: what is going on, the field, its tiles in words, the players side by side."""
+"""The text board of The Meld: what is going on, the field, its tiles in words, the players side by side."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, heading, with_short_names, wrapped
+from tablewright.drawing.text_board import Line, heading, with_short_names, wrapped
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld import TheMeld, text
 from tablewright.games.meld.board.field import tile_map, tile_rows

@@ -1,11 +1,11 @@
-"""The field of The Meld in letters: the map of the tiles, and every tile in words."""
+"""The field of The Meld as text: the map of the tiles, and every tile in words."""
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, mark
+from tablewright.drawing.text_board import Line, Piece, mark
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.hexfield.field import HexField
-from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.games.hexfield.glyphs import glyph_letters
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.drawing.field import laid_field
 from tablewright.games.meld.drawing.scene import MeldReader
@@ -74,7 +74,7 @@ def _row(reader: MeldReader, t: int, whose: Line, *, locked: bool = False) -> he
 
 def glyph_words(reader: MeldReader, t: int, wild: str = "wild") -> str:
     """MLD-26 The glyphs of a tile; one without may stand for all."""
-    letters = "".join(letter for i, letter in enumerate(GLYPHS) if reader.content.glyphs[t] >> i & 1)
+    letters = "".join(glyph_letters(reader.content.glyphs[t]))
     return letters or (wild if reader.view["settings"]["wild"] == "field" else "")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, columns, flowed, mark, wrapped
+from tablewright.drawing.text_board import Line, columns, flowed, mark, wrapped
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.field import in_slot
 from tablewright.games.meld.content import Wizard
@@ -16,7 +16,7 @@ def players(reader: MeldReader, width: int) -> list[Line]:
     """A column for each player; what is too wide for the columns below them."""
     room = hexes.room_for(reader.view, width)
     roomy = room >= hexes.ROOMY
-    panels = [_panel(reader, seat, room, roomy=roomy) for seat in hexes.table_order(reader.view)]
+    panels = [_panel(reader, seat, room, roomy=roomy) for seat in reader.table_order]
     lines = columns(panels, room, hexes.APART)
     return [*lines, *([] if roomy else _legend(reader, width)), *_uniques(reader, width)]
 
@@ -79,7 +79,7 @@ def spells(reader: MeldReader, wizard: Wizard) -> list[str]:
 
 def _legend(reader: MeldReader, width: int) -> list[Line]:
     """What the boards' slots do, for each wizard that somebody plays."""
-    wizards = [wizard for seat in hexes.table_order(reader.view) if (wizard := reader.wizard(seat))]
+    wizards = [wizard for seat in reader.table_order if (wizard := reader.wizard(seat))]
     lines: list[Line] = []
     for wizard in dict.fromkeys(wizards):
         items: list[Line] = [[(_auras(reader, wizard), "")]]

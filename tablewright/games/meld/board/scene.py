@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablewright.drawing.letters import Line, flowed, mark, wrapped
+from tablewright.drawing.text_board import Line, flowed, mark, wrapped
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.field import glyph_words
 from tablewright.games.meld.board.players import faces

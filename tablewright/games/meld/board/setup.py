@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.drawing.letters import Line, Piece, mark, wrapped
+from tablewright.drawing.text_board import Line, Piece, mark, wrapped
 from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.players import spells
 from tablewright.games.meld.content import Wizard
@@ -21,7 +21,7 @@ def _boards(reader: MeldReader, room: int) -> list[list[Line]]:
     """Each board with the wizard on its named side, and who has it."""
     content, cards = reader.content, []
     for b, name in enumerate(content.board_names):
-        owner = next((seat for seat in range(reader.view["seats"]) if reader.player(seat)["board"] == b), None)
+        owner = next((seat for seat in reader.seats if reader.player(seat)["board"] == b), None)
         taken: list[Piece] = [] if owner is None else [mark(owner, " has it")]
         cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(reader, content.wizards[2 * b + 1], room)])
     return cards

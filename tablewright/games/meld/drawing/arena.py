@@ -26,7 +26,7 @@ def arena(scene: Scene, height: float) -> Piece:
     half = (height - 52 - _MIDDLE) / 2
     words = f"Battle over {names.tile(scene.content, battle['tile'])}"
     parts: list[Svg] = [
-        rect(0, 0, WIDTH, height, 12, fill=theme.panel, stroke=theme.line, stroke_width=1.2),
+        scene.box(WIDTH, height, 12),
         symbol("clash", 28, 27, 24, fill=theme.hues["red"].fill),
         text_box(words, 48, 8, WIDTH - 62, 38, size=19, fill=theme.ink, bold=True, align="start"),
         _side(scene, battle, battle["attacker"], ATTACK, half).at(0, 52),

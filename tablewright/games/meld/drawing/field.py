@@ -7,7 +7,7 @@ from typing import Any
 from tablewright.drawing import Piece, canvas, row, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_line, text_width
-from tablewright.games.hexfield.drawing import field, field_radius, open_cell
+from tablewright.games.hexfield.drawing import axial, field, field_radius, open_cell
 from tablewright.games.hexfield.field import OFF_FIELD, HexField, empty_field
 from tablewright.games.meld.drawing.pieces import construct, field_tile, loose_tile
 from tablewright.games.meld.drawing.scene import Scene
@@ -32,7 +32,7 @@ def tile_field(scene: Scene, width: float, height: float) -> Piece:
     """The tiles on the field, and the cells to which one may go."""
     state = scene.state
     cells = {t: HEXES.cells[cell] for t, cell in enumerate(state["cell"]) if cell is not None}
-    spots = {id: _cell(id) for id in scene.offers if id.startswith("cell-")}
+    spots = {id: axial(id.removeprefix("cell-")) for id in scene.offers if id.startswith("cell-")}
     asked = scene.view["asked"] or {}
     if "cell" in asked:  # where the tile goes whose side is still to be chosen
         q, r = HEXES.cells[asked["cell"]]
@@ -55,11 +55,6 @@ def _light(scene: Scene, width: float, height: float) -> list[Svg]:
         for share in (0.49, 0.44, 0.39, 0.33, 0.27, 0.2, 0.12)
     ]
     return [ground, *rings]
-
-
-def _cell(id: str) -> tuple[int, int]:
-    q, r = id.removeprefix("cell-").split(",")
-    return int(q), int(r)
 
 
 def tray(scene: Scene, height: float) -> Piece:

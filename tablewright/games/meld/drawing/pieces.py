@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, TypedDict
 
 from tablewright.drawing import Piece, contain, die, disc, row, rune, slot, symbol, text_box
 from tablewright.drawing.svg import Svg, circle, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield import drawing as hexes
-from tablewright.games.hexfield.glyphs import GLYPHS
+from tablewright.games.hexfield.glyphs import glyph_letters
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SYMBOLS
@@ -21,6 +21,15 @@ SIGNS = {**{name: name for name in SYMBOLS}, "mimic": "mask"}
 UNIQUE = (
     "", "identity", "fist", "spark", "spiral", "mask", "pillar", "reticle", "star", "cycle", "hammer",
 )  # fmt: skip
+
+
+class Face(TypedDict):
+    """What is printed on a tile: its name and a shorter one, its spells in a few words, its glyphs."""
+
+    name: str
+    short: str
+    lines: list[str]
+    runes: list[str]
 
 
 _NUMBERED = 42.0  # on tiles with a smaller radius the numbers of the foci would be too small to read
@@ -91,19 +100,11 @@ def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
     count = 2 if store else content.slots[side]
     drawn = []
     for k in range(count):
-        what = scene.state["tile_slots"][t][k]
-        id = f"slot-tile{t}-{k}"
+        what, id = scene.state["tile_slots"][t][k], f"slot-tile{t}-{k}"
         title = f"{names.slot(content, FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
-        shape = slot(
-            pen,
-            in_slot(scene, what, size),
-            shape=_shape(scene, side),
-            ringed=store,
-            size=size,
-            id=id,
-            title=scene.offer(id, f"{title}: {holds(scene, what)}"),
-        )
-        drawn.append(shape)
+        title = scene.offer(id, f"{title}: {holds(scene, what)}")
+        held = in_slot(scene, what, size)
+        drawn.append(slot(pen, held, shape=_shape(scene, side), ringed=store, size=size, id=id, title=title))
     if content.spell[side] == AURA:
         sign = symbol("sunburst", size / 2, size / 2, size * 0.9, fill=pen.theme.hues["gold"].fill)
         drawn.append(pen.piece("aura", size, size, rect(0, 0, size, size, fill="none"), sign, title="aura"))
@@ -112,10 +113,8 @@ def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
 
 def runes(scene: Scene, t: int) -> list[str]:
     """MLD-26 The glyphs of a tile; on the field one without may stand for all, which is a star."""
-    glyphs = scene.content.glyphs[t]
-    if not glyphs:
-        return ["star"] if scene.view["settings"]["wild"] == "field" else []
-    return [letter for i, letter in enumerate(GLYPHS) if glyphs >> i & 1]
+    wild = ["star"] if scene.view["settings"]["wild"] == "field" else []
+    return glyph_letters(scene.content.glyphs[t]) or wild
 
 
 def _pill(scene: Scene, seat: int, n: int) -> Piece:
@@ -152,7 +151,7 @@ def foci(scene: Scene, t: int, radius: float) -> list[Piece]:
 def tile_title(scene: Scene, t: int, side: int) -> str:
     """Everything about a tile in words."""
     content = scene.content
-    glyphs = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
+    glyphs = glyph_letters(content.glyphs[t])
     marked = f"glyph {' and '.join(glyphs)}" if glyphs else "no glyph"
     there = [_foci_words(scene, seat, n) for seat, n in enumerate(scene.state["foci"][t]) if n]
     said = f"{names.tile(content, t)}, side {names.SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
@@ -163,36 +162,29 @@ def field_tile(scene: Scene, t: int, radius: float, *, locked: bool) -> Piece:
     """A tile on the field."""
     side = scene.state["side"][t]
     there = [seat for seat, n in enumerate(scene.state["foci"][t]) if n]
-    title = tile_title(scene, t, side) + (" Locked." if locked else "")
     return hexes.tile(
         scene.pen,
         radius,
-        name=scene.content.tile_names[t],
-        short=f"M{t:02}",
-        lines=words.lines(scene.content, 2 * t + side),
-        runes=runes(scene, t),
+        **_face(scene, t, side),
         slots=tile_slots(scene, t, max(15.0, radius * 0.28)),
         pieces=foci(scene, t, radius),
         seat=there[0] if len(there) == 1 else None,
         locked=locked,
         id=f"tile-{t}",
-        title=scene.offer(f"tile-{t}", title),
+        title=scene.offer(f"tile-{t}", tile_title(scene, t, side) + (" Locked." if locked else "")),
     )
 
 
 def loose_tile(scene: Scene, t: int, side: int, radius: float, *, id: str) -> Piece:
     """A tile in the hand, with one of its sides up."""
-    return hexes.tile(
-        scene.pen,
-        radius,
-        name=scene.content.tile_names[t],
-        short=f"M{t:02}",
-        lines=words.lines(scene.content, 2 * t + side),
-        runes=runes(scene, t),
-        slots=_bare_slots(scene, 2 * t + side),
-        id=id,
-        title=scene.offer(id, tile_title(scene, t, side)),
-    )
+    slots, title = _bare_slots(scene, 2 * t + side), scene.offer(id, tile_title(scene, t, side))
+    return hexes.tile(scene.pen, radius, **_face(scene, t, side), slots=slots, id=id, title=title)
+
+
+def _face(scene: Scene, t: int, side: int) -> Face:
+    """What is printed on a side of a tile, besides its slots."""
+    lines = words.lines(scene.content, 2 * t + side)
+    return {"name": scene.content.tile_names[t], "short": f"M{t:02}", "lines": lines, "runes": runes(scene, t)}
 
 
 def _bare_slots(scene: Scene, side: int) -> Sequence[Piece]:
@@ -214,7 +206,7 @@ def claimed_tile(scene: Scene, t: int, width: float, height: float, *, sealed: b
     box = rect(0, 0, width, height, 7, fill=theme.well if sealed else paint.fill, stroke=theme.edge, stroke_width=1.1)
     ink = theme.soft if sealed else theme.ink
     parts: list[Svg] = [text_box(content.tile_names[t], 4, 3, width - 8, 26, size=11, fill=ink, bold=True)]
-    letters = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
+    letters = glyph_letters(content.glyphs[t])
     parts += [rune(pen, letter, size=22).at(5 + 23 * i, height - 27) for i, letter in enumerate(letters)]
     if sealed:
         parts.append(symbol("lock", width - 14, height - 16, 17, fill=theme.ink))

@@ -1,11 +1,9 @@
-"""What every part of the drawing asks about: the view, the pen, and what a click on a lit piece does."""
+"""What a view of The Meld says, and the scene: such a view with its pen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
-from tablewright.drawing import Pen
+from tablewright.games import frame
+from tablewright.games.meld import text
 from tablewright.games.meld.content import Content, Draft, Wizard
 from tablewright.games.meld.terms import DRAFTS, FIRST_TILE_SLOT
 from tablewright.kernel.game import View
@@ -18,7 +16,7 @@ STAGE = WIDTH - BOARD - GAP
 
 
 class MeldReader(ViewReader[Content]):
-    """What a view of the game says, for whoever shows it."""
+    """What a view of the game says, for the drawing and the text board."""
 
     def wizard(self, seat: int) -> Wizard | None:
         """The side of the board that a player has; none before it is chosen."""
@@ -32,24 +30,25 @@ class MeldReader(ViewReader[Content]):
     def draft(self) -> Draft:
         return self.content.drafts[DRAFTS.index(self.view["settings"]["board_draft"])]
 
+
+class Scene(MeldReader, frame.Scene[Content]):
+    """A view with everything needed to draw it."""
+
+    title = "The Meld"
+    width = WIDTH
+    signs = {
+        "meditate": "moon",
+        "stop": "hourglass",
+        "done": "check",
+        "all": "hand",
+        "pass": "flag",
+        "decline": "cross",
+        "nothing": "cross",
+    }
+
     @property
-    def seats(self) -> list[int]:
-        """The seats in table order, the viewer's own first."""
-        first = self.view["viewer"] or 0
-        count = self.view["seats"]
-        return [(first + i) % count for i in range(count)]
-
-
-@dataclass(frozen=True)
-class Scene(MeldReader):
-    """A view with all that is needed to draw it."""
-
-    pen: Pen
-    offers: Mapping[str, str]  # the lit ids, each with its move in words
-
-    def offer(self, id: str, title: str) -> str:
-        """The title of a piece: what it is, after what a click on it does where it is lit."""
-        return f"{self.offers[id]}. {title}" if id in self.offers else title
+    def prompt(self) -> str:
+        return text.prompt(self.view)
 
 
 def chosen(view: View) -> set[str]:

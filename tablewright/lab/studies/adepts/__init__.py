@@ -7,7 +7,7 @@ from tablewright.games.adepts.moves import CAST, CODES, GEMS, MINE, SITE
 from tablewright.games.adepts.state import AdeptsState
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.adepts.watcher import AdeptsWatcher
+from tablewright.lab.studies.adepts.observer import AdeptsObserver
 from tablewright.lab.study import Item, Question, Study
 
 # The choices at which a player's own miners go to a mine; at others a site is a target.
@@ -42,11 +42,11 @@ class AdeptsStudy(Study):
         assert isinstance(state, AdeptsState)
         return {f"spell:{code}" for code, copies in zip(CODES, state.options.copies, strict=True) if not copies}
 
-    def watcher(self, state: State) -> AdeptsWatcher:
-        return AdeptsWatcher(state.seats)
+    def observer(self, state: State) -> AdeptsObserver:
+        return AdeptsObserver(state.seats)
 
     def questions(self) -> list[Question]:
-        from tablewright.lab.studies.adepts.questions import questions  # needs scipy; watching does not
+        from tablewright.lab.studies.adepts.questions import questions  # needs scipy; observing does not
 
         return questions(self.content)
 

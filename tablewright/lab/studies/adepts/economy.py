@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -11,25 +11,14 @@ import numpy as np
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
 from tablewright.kernel.words import plural
-from tablewright.lab import figures
-from tablewright.lab.charts import Bar, Bars, Heat, Line, Lines
-from tablewright.lab.figures import (
-    Figure,
-    correlation,
-    headed,
-    hedge,
-    mean,
-    number,
-    per_player,
-    percent,
-    ratio,
-    signed,
-    stated,
-    wins,
-)
+from tablewright.lab.charts import Heat, Lines
+from tablewright.lab.estimates import Estimate, correlation, difference, mean, per_player, ratio
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, hedge, line, title_if_known
 from tablewright.lab.statistics import Z95
-from tablewright.lab.study import Answer, Runs, Watched
-from tablewright.lab.usage import lift, standing_out
+from tablewright.lab.study import NO_ANSWER, TOO_FEW, Answer, ObservedGame, Runs
+from tablewright.lab.usage import lift, significant_lifts
+from tablewright.lab.winning import group_players, players, sole_leaders, winners_part, wins
+from tablewright.lab.wording import FEW, UNKNOWN, number, percent, phrases, points, signed, verdict_on
 
 DEAD = 0.1  # a spell that is cast less often than this when it can be is hardly worth its cost
 DOUBLE = ("topaz", "citrine", "onyx")  # the adept cards that are suspected to be worth twice the others
@@ -43,13 +32,13 @@ def spells(content: Content, runs: Runs) -> Answer:
     lifts = {code: lift(rows, f"spell:{code}") for code in CODES}
     dead = [f"{code} {names[code]}" for code in CODES if cast[code].known and cast[code].value < DEAD]
     missing = [f"{code} {names[code]}" for code in CODES if not cast[code].known]
-    clear = standing_out(lifts)
+    clear = significant_lifts(lifts)
     worth = [f"{code} {names[code]}" for code in clear if lifts[code].value > 0]
-    eager, best = figures.best(cast), figures.best(lifts)
+    eager, best = best_name(cast), best_name(lifts)
     if not eager:
-        return Answer(f"{figures.TOO_FEW}.", ())
+        return NO_ANSWER
     lifted = (
-        f"The largest difference is that of {best} {names[best]}, {figures.points(lifts[best], 'players')}"
+        f"The largest difference is that of {best} {names[best]}, {points(lifts[best], 'players')}"
         if best
         else "No spell was both cast and left uncast often enough to compare"
     )
@@ -58,28 +47,21 @@ def spells(content: Content, runs: Runs) -> Answer:
         f"{DEAD:.0%}): {', '.join(dead) or 'none'}; not seen castable often enough: {', '.join(missing) or 'none'}. "
         f"Players who cast a spell against players who could and never did: clearly more wins, after "
         f"correction for the number of spells, with {', '.join(worth) or 'none'}. {lifted}.",
-        (
-            Bars(
-                f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most{hedge(cast)}",
-                figures.bars(cast),
-            ),
-            Bars(
-                f"Casting {clear[0]} {names[clear[0]]} goes with {100 * lifts[clear[0]].value:+.0f} points of wins"
-                if clear
-                else "No spell clearly goes with more or fewer wins of those who cast it",
-                [
-                    Bar(code, 100 * figure.value, 100 * figure.low, 100 * figure.high, figure.count)
-                    for code, figure in lifts.items()
-                    if figure.known
-                ],
-                unit="points of wins, casters less leavers",
-                reference=0.0,
-            ),
+        bar_chart(
+            f"{len(dead)} spells are hardly ever cast when they can be; {eager} {names[eager]} most{hedge(cast)}", cast
+        ),
+        bar_chart(
+            f"Casting {clear[0]} {names[clear[0]]} goes with {100 * lifts[clear[0]].value:+.0f} points of wins"
+            if clear
+            else "No spell clearly goes with more or fewer wins of those who cast it",
+            {code: figure.scaled(100) for code, figure in lifts.items()},
+            unit="points of wins, casters less leavers",
+            reference=0.0,
         ),
     )
 
 
-def _cast_rate(rows: Sequence[Watched], code: str) -> Figure:
+def _cast_rate(rows: Sequence[ObservedGame], code: str) -> Estimate:
     key = f"spell:{code}"
     return ratio(
         (sum(seat.get(key, 0) for seat in row.taken), sum(seat.get(key, 0) for seat in row.offered)) for row in rows
@@ -91,10 +73,9 @@ def adept_cards(runs: Runs) -> Answer:
     rows = runs["base"]
     placed = {gem: correlation(rows, partial(_turns_and_place, g)) for g, gem in enumerate(GEMS)}
     worth = _points_per_turn(rows)
-    best = figures.best(worth)
+    best = best_name(worth)
     if not best:
-        return Answer(f"{figures.TOO_FEW}.", ())
-    told = "; ".join(f"{gem} {signed(figure, 'players', 1)}" for gem, figure in worth.items())
+        return NO_ANSWER
     inside = sum(worth[gem].value for gem in DOUBLE) / len(DOUBLE)
     others = [worth[gem].value for gem in GEMS if gem not in DOUBLE]
     outside = sum(others) / len(others)
@@ -103,53 +84,48 @@ def adept_cards(runs: Runs) -> Answer:
         f"{'twice as much or more' if inside >= 2 * outside > 0 else 'not twice as much'}"
     )
     return Answer(
-        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: {told}. "
-        f"{verdict} ({best} most). In rank correlation with a good place {figures.best(placed)} is first, "
-        f"{signed(placed[figures.best(placed)])}. Gems bring the cards, so part of this is the gems' own "
-        f"worth.",
-        (
-            Bars(
-                f"A turn as adept of {best} goes with most points{hedge(worth)}",
-                figures.bars(worth),
-                unit="points",
-                reference=0.0,
-            ),
-            Bars(
-                f"Turns as adept of {figures.best(placed)} go best with a good place{hedge(placed)}",
-                figures.bars(placed),
-                unit="correlation",
-                reference=0.0,
-            ),
+        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: "
+        f"{phrases(worth, signed, 'players', 1)}. {verdict} ({best} most). In rank correlation with a good place "
+        f"{best_name(placed)} is first, {signed(placed[best_name(placed)])}. Gems bring the cards, so part of this is "
+        f"the gems' own worth.",
+        bar_chart(
+            f"A turn as adept of {best} goes with most points{hedge(worth)}", worth, unit="points", reference=0.0
+        ),
+        bar_chart(
+            f"Turns as adept of {best_name(placed)} go best with a good place{hedge(placed)}",
+            placed,
+            unit="correlation",
+            reference=0.0,
         ),
     )
 
 
-def _turns_and_place(g: int, row: Watched, seat: int) -> tuple[float, float]:
+def _turns_and_place(g: int, row: ObservedGame, seat: int) -> tuple[float, float]:
     return row.figures["adept_turns"][seat][g], -row.ranking[seat]
 
 
-def _points_per_turn(rows: Sequence[Watched]) -> dict[str, Figure]:
+def _points_per_turn(rows: Sequence[ObservedGame]) -> dict[str, Estimate]:
     """Least squares of the score, against the mean of its table, on the turns as adept of each gem."""
-    players = figures.players(rows)
-    freedom = len(players) - len(rows) - len(GEMS)  # each table's mean is taken out
+    everyone = players(rows)
+    freedom = len(everyone) - len(rows) - len(GEMS)  # each table's mean is taken out
     if freedom < len(GEMS):
         return {}
     turns = np.array(
         [
             np.subtract(row.figures["adept_turns"][seat], np.mean(row.figures["adept_turns"], axis=0))
-            for row, seat in players
+            for row, seat in everyone
         ],
         dtype=float,
     )
-    scores = np.array([row.scores[seat] - np.mean(row.scores) for row, seat in players], dtype=float)
+    scores = np.array([row.scores[seat] - np.mean(row.scores) for row, seat in everyone], dtype=float)
     inverse = np.linalg.pinv(turns.T @ turns)
     slopes = inverse @ turns.T @ scores
     noise = float(np.sum((scores - turns @ slopes) ** 2)) / freedom
-    found: dict[str, Figure] = {}
+    found: dict[str, Estimate] = {}
     for g, gem in enumerate(GEMS):
         reach = Z95 * float(np.sqrt(max(0.0, noise * inverse[g, g])))
         value = float(slopes[g])
-        found[gem] = Figure(value, value - reach, value + reach, len(players))
+        found[gem] = Estimate(value, value - reach, value + reach, len(everyone))
     return found
 
 
@@ -157,49 +133,47 @@ def scarcity(content: Content, runs: Runs) -> Answer:
     """Question 6."""
     tables = [name for name in runs if name != "base"]
     cells: list[list[float | None]] = []
-    told: list[str] = []
-    dry: dict[str, Figure] = {}
+    summary: list[str] = []
+    dry: dict[str, Estimate] = {}
     for name in tables:
-        found: list[Figure] = []
+        found: list[Estimate] = []
         for major in (False, True):
             gems = [g for g in range(len(GEMS)) if content.major[g] == major]
             found.append(ratio((_sum(row, "mines_dry", gems), _sum(row, "mines_worked", gems)) for row in runs[name]))
             found.append(ratio((_sum(row, "empty_handed", gems), _sum(row, "miners", gems)) for row in runs[name]))
-        cells.append([figure.value if figure.known else None for figure in found])
+        cells.append([figure.cell for figure in found])
         dry[name] = found[2]
-        told.append(
+        summary.append(
             f"{name}: minor mines run dry in {percent(found[0])} and {found[1].value:.1%} of their miners get nothing, "
             f"major mines in {percent(found[2])} and {found[3].value:.1%}"
             if found[0].known
-            else f"{name}: {figures.UNKNOWN}"
+            else f"{name}: {UNKNOWN}"
         )
     return Answer(
-        f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(told)}.",
-        (
-            Heat(
-                headed(
-                    dry,
-                    "Major mines run dry most with {name}, in {share} of the turns in which they are worked",
-                    "Mines that run dry, and miners without a gem",
-                ),
-                tables,
-                ["minor dry", "minor miners", "major dry", "major miners"],
-                cells,
-                missing=figures.FEW,
+        f"A mine runs dry when a group gets fewer gems than it has miners. {'. '.join(summary)}.",
+        Heat(
+            best_title(
+                dry,
+                "Major mines run dry most with {name}, in {share} of the turns in which they are worked",
+                "Mines that run dry, and miners without a gem",
             ),
+            tables,
+            ["minor dry", "minor miners", "major dry", "major miners"],
+            cells,
+            missing=FEW,
         ),
     )
 
 
-def _sum(row: Watched, figure: str, gems: Sequence[int]) -> int:
+def _sum(row: ObservedGame, figure: str, gems: Sequence[int]) -> int:
     return sum(row.figures[figure][g] for g in gems)
 
 
 def major_and_minor(content: Content, runs: Runs) -> Answer:
     """Question 7."""
     rows = runs["base"]
-    mana: dict[str, Figure] = {}
-    levels: dict[str, Figure] = {}
+    mana: dict[str, Estimate] = {}
+    levels: dict[str, Estimate] = {}
     for major, name in enumerate(CLASSES):
         gems = [g for g in range(len(GEMS)) if content.major[g] == bool(major)]
         miners = [_sum(row, "miners", gems) for row in rows]
@@ -208,8 +182,8 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         mana[name] = ratio(zip(worth, miners, strict=True))
         levels[name] = ratio(zip((sum(each) for each in mined), miners, strict=True))
     leaning = correlation(rows, lambda row, seat: (_major_part(content, row, seat), -row.ranking[seat]))
-    more = figures.difference(mana["major"], mana["minor"])
-    word = figures.verdict(
+    more = difference(mana["major"], mana["minor"])
+    word = verdict_on(
         leaning,
         "is not offset: major gems win",
         "is more than offset: minor gems win",
@@ -221,22 +195,12 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of "
         f"major gems in what a player mines and a good place are correlated by {signed(leaning)}, so the double "
         f"mana {word}.",
-        (
-            Bars(
-                headed(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner"),
-                figures.bars(mana),
-                unit="mana",
-            ),
-            Bars(
-                headed(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner"),
-                figures.bars(levels),
-                unit="gems",
-            ),
-        ),
+        best_chart(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner", unit="mana"),
+        best_chart(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner", unit="gems"),
     )
 
 
-def _major_part(content: Content, row: Watched, seat: int) -> float:
+def _major_part(content: Content, row: ObservedGame, seat: int) -> float:
     gems: list[int] = row.figures["gems"][seat]
     return sum(n for g, n in enumerate(gems) if content.major[g]) / max(1, sum(gems))
 
@@ -245,15 +209,12 @@ def batteries(runs: Runs) -> Answer:
     """Question 8."""
     rows = runs["base"]
     part = ratio((sum(seat[1] for seat in row.figures["parts"]), sum(row.scores)) for row in rows)
-    winners = ratio(
-        (sum(row.figures["parts"][seat][1] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
-        for row in rows
-    )
+    winners = winners_part(rows, 1)
     spread = correlation(
         rows, lambda row, seat: (_tracks(row, seat), -row.ranking[seat], sum(row.figures["levels"][seat]))
     )
-    by_tracks = {plural(n, "track"): wins(group) for n, group in figures.grouped(rows, _tracks).items()}
-    word = figures.verdict(
+    by_tracks = {plural(n, "track"): wins(group) for n, group in group_players(rows, _tracks).items()}
+    word = verdict_on(
         spread,
         "spreading goes with winning",
         "filling few tracks goes with winning",
@@ -263,17 +224,15 @@ def batteries(runs: Runs) -> Answer:
         f"Batteries are {percent(part)} of the scores, and {percent(winners)} of the winners'. Where players "
         f"have as many levels in all, the number of tracks at level 3 or more and a good place are correlated by "
         f"{signed(spread)}: {word}.",
-        (
-            Bars(f"For as many levels in all {word}; wins by tracks at level 3 or more", figures.bars(by_tracks)),
-            Bars(
-                stated([part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"),
-                figures.bars({"all players": part, "winners": winners}),
-            ),
+        bar_chart(f"For as many levels in all {word}; wins by tracks at level 3 or more", by_tracks),
+        bar_chart(
+            title_if_known([part], f"Batteries are {part.value:.0%} of the score", "The batteries' part of the score"),
+            {"all players": part, "winners": winners},
         ),
     )
 
 
-def _tracks(row: Watched, seat: int) -> int:
+def _tracks(row: ObservedGame, seat: int) -> int:
     """The tracks that have come to the steep part."""
     return sum(level >= 3 for level in row.figures["levels"][seat])
 
@@ -282,58 +241,44 @@ def late_turns(runs: Runs) -> Answer:
     """Question 12."""
     rows = runs["base"]
     turns = max((len(row.figures["mined_by_turn"]) for row in rows), default=0)
-    gains = [mean(_gain(row, turn) for row in rows) for turn in range(turns)]
-    casts = [mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows) for turn in range(turns)]
+    gains = {turn + 1: mean(_gain(row, turn) for row in rows) for turn in range(turns)}
+    casts = {
+        turn + 1: mean(sum(row.figures["casts_by_turn"][turn]) / len(row.scores) for row in rows)
+        for turn in range(turns)
+    }
     leftover = ratio((sum(row.figures["last_mana"]), sum(row.scores)) for row in rows)
     mana = per_player(rows, lambda row, seat: row.figures["last_mana"][seat])
-    lasting = [row for row in rows if len(row.figures["standings"]) > 2]
-    leaders = [(row, _only_leader(row.figures["standings"][-3])) for row in lasting]
-    decided = wins((row, seat) for row, seat in leaders if seat >= 0)
+    decided = wins(sole_leaders(rows, lambda row: (row.figures["standings"][-3:-2] or [None])[0]))
     active = correlation(
         rows, lambda row, seat: (sum(turn[seat] for turn in row.figures["casts_by_turn"][-2:]), -row.ranking[seat])
     )
     late = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-2:]) / 2 / len(row.scores) for row in rows)
     before = mean(sum(sum(turn) for turn in row.figures["casts_by_turn"][-5:-2]) / 3 / len(row.scores) for row in rows)
-    x = [float(turn + 1) for turn in range(turns)]
     return Answer(
         f"The gems left in the queues give {number(mana)} mana, {percent(leftover)} of the score. In each "
         f"of the last two turns a player casts {number(late, digits=2)} spells, against {number(before, digits=2)} in "
         f"the three before; casting late and a good place are correlated by {signed(active)}. The only leader "
         f"two turns before the end wins {percent(decided)}.",
-        (
-            Lines(
-                _course_title(gains),
-                [_line("points a player", x, gains)],
-                "turn",
-                "points",
+        Lines(_course_title(gains), [line("points a player", gains)], "turn", "points"),
+        Lines(
+            title_if_known(
+                [late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"
             ),
-            Lines(
-                stated([late], f"In the last two turns a player casts {late.value:.1f} spells a turn", "Spells cast"),
-                [_line("spells a player", x, casts)],
-                "turn",
-                "spells",
-            ),
+            [line("spells a player", casts)],
+            "turn",
+            "spells",
         ),
     )
 
 
-def _course_title(gains: Sequence[Figure]) -> str:
+def _course_title(gains: Mapping[int, Estimate]) -> str:
     if len(gains) < 2:
-        return figures.TOO_FEW
-    finding = f"Turn {{name}} brings most points, {{value}} a player; the last {gains[-1].value:.1f}"
-    return headed({str(turn): gain for turn, gain in enumerate(gains, 1)}, finding, "Points by turn")
+        return TOO_FEW
+    finding = f"Turn {{name}} brings most points, {{value}} a player; the last {gains[len(gains)].value:.1f}"
+    return best_title({str(turn): gain for turn, gain in gains.items()}, finding, "Points by turn")
 
 
-def _gain(row: Watched, turn: int) -> float:
+def _gain(row: ObservedGame, turn: int) -> float:
     standings: list[list[int]] = row.figures["standings"]
     before = sum(standings[turn - 1]) if turn else 0
     return (sum(standings[turn]) - before) / len(row.scores)
-
-
-def _only_leader(standing: Sequence[int]) -> int:
-    best = max(standing)
-    return standing.index(best) if standing.count(best) == 1 else -1
-
-
-def _line(label: str, x: Sequence[float], course: Sequence[Figure]) -> Line:
-    return Line(label, x, [f.value for f in course], [f.low for f in course], [f.high for f in course])

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from statistics import pstdev
 
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.terms import SITES, TYPES
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Heat, Histogram
-from tablewright.lab.figures import (
-    Figure,
-    first_bot,
-    headed,
-    mean,
-    number,
-    percent,
-    ratio,
-    share,
-    signed,
-    stated,
-    wins,
-)
-from tablewright.lab.metrics import margin, unevenly_won
+from tablewright.lab.charts import Heat, Histogram
+from tablewright.lab.estimates import Estimate, difference, mean, mean_score, ratio, share
+from tablewright.lab.metrics import margin, uneven_tables
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, best_title, title_if_known
 from tablewright.lab.studies.adepts import economy
-from tablewright.lab.study import Answer, Question, Run, Runs, Watched
+from tablewright.lab.study import Answer, ObservedGame, Question, Run, Runs
+from tablewright.lab.winning import first_bot_wins, group_players, sole_leaders, turn_position, wins
+from tablewright.lab.wording import UNKNOWN, number, percent, points, signed, verdict_on
 
 TABLES = {f"{seats} players": Run(seats=seats) for seats in (2, 3, 4, 5)}
 READINGS = {
@@ -112,45 +102,31 @@ def questions(content: Content) -> list[Question]:
             12,
             "What are the gems of turns 7 and 8 worth, against the spells that they could pay for?",
             economy.late_turns,
-            people="Whether the last turns feel dull: the games show what is at stake in them, not how it feels.",
+            needs_people="Whether the last turns feel dull: the games show what is at stake in them, not how it feels.",
         ),
     ]
-
-
-def distance(row: Watched, seat: int) -> int:
-    """How many seats a player sits after the first player of turn 1."""
-    first: int = row.figures["first"]
-    return (seat - first) % len(row.scores)
 
 
 def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
-    told: list[str] = []
-    uneven = unevenly_won({name: runs[name] for name in TABLES}, distance)
+    summary: list[str] = []
+    uneven = uneven_tables({name: runs[name] for name in TABLES}, turn_position)
     for name, run in TABLES.items():
-        found = {place: wins(group) for place, group in figures.grouped(runs[name], distance).items()}
-        cells.append([found[place].value if place in found and found[place].known else None for place in range(5)])
-        if not found:
-            told.append(f"{name}: {figures.UNKNOWN}")
-            continue
+        found = {place: wins(group) for place, group in group_players(runs[name], turn_position).items()}
+        cells.append([found[place].cell if place in found else None for place in range(5)])
         fair = 1 / (run.seats or 1)
         furthest = max(found, key=lambda place: abs(found[place].value - fair))
-        told.append(
+        summary.append(
             f"{name}: uneven, place {furthest + 1} furthest from its fair {fair:.0%} with {percent(found[furthest])}"
             if name in uneven
             else f"{name}: first {percent(found[0])}, not clearly uneven"
         )
     verdict = f"Wins are clearly uneven with {', '.join(uneven)}," if uneven else "No clear advantage of a seat: wins"
     return Answer(
-        f"Wins by place in the first turn's order. {'. '.join(told)}.",
-        (
-            Heat(
-                f"{verdict} by distance from the first player of turn 1",
-                list(TABLES),
-                [f"+{i}" for i in range(5)],
-                cells,
-            ),
+        f"Wins by place in the first turn's order. {'. '.join(summary)}.",
+        Heat(
+            f"{verdict} by distance from the first player of turn 1", list(TABLES), [f"+{i}" for i in range(5)], cells
         ),
     )
 
@@ -158,72 +134,55 @@ def seat_advantage(runs: Runs) -> Answer:
 def presets(runs: Runs) -> Answer:
     """Question 2."""
     names = [name for name in runs if name != "base"]
-    score = {name: figures.score(runs[name]) for name in names}
+    score = {name: mean_score(runs[name]) for name in names}
     margins = {name: mean(margin(row) for row in runs[name]) for name in names}
     spread = {name: mean(pstdev(row.scores) for row in runs[name]) for name in names}
-    told = "; ".join(
+    summary = "; ".join(
         f"{name} {number(score[name], digits=0)} points, spread {number(spread[name], digits=0)}, margin "
         f"{number(margins[name], digits=0)}"
         for name in names
     )
     verdict = ""
     if {"battlefield", "ivory_tower"} <= set(names):
-        lower = figures.difference(score["battlefield"], score["ivory_tower"])
-        swing = figures.difference(margins["battlefield"], margins["ivory_tower"])
+        lower = difference(score["battlefield"], score["ivory_tower"])
+        swing = difference(margins["battlefield"], margins["ivory_tower"])
         verdict = (
             f" Against ivory_tower, battlefield scores {signed(lower, digits=1)} and is decided by a margin that "
             f"differs by {signed(swing, digits=1)}."
         )
     return Answer(
-        f"Mean score, spread within a game and margin of the winner: {told or figures.UNKNOWN}.{verdict}",
-        (
-            Bars(
-                headed(score, "{name} scores highest, {value} points", "Mean score"), figures.bars(score), unit="points"
-            ),
-            Bars(
-                headed(margins, "{name} is won by the largest margin, {value} points", "Margin of the winner"),
-                figures.bars(margins),
-                unit="points",
-            ),
+        f"Mean score, spread within a game and margin of the winner: {summary or UNKNOWN}.{verdict}",
+        best_chart(score, "{name} scores highest, {value} points", "Mean score", unit="points"),
+        best_chart(
+            margins, "{name} is won by the largest margin, {value} points", "Margin of the winner", unit="points"
         ),
     )
 
 
 def leader(runs: Runs) -> Answer:
     """Question 5."""
-    by_turn = {f"turn {turn}": _leaders(runs["base"], turn) for turn in range(3, 8)}
+    by_turn = {f"turn {turn}": wins(sole_leaders(runs["base"], partial(_standing, turn))) for turn in range(3, 8)}
     after_four = by_turn["turn 4"]
     table = runs["4 players"]
     without = ratio((sum(row.figures["without_card"]), len(row.figures["casts_by_turn"])) for row in table)
-    never = wins((row, first_bot(row)) for row in runs["never_draws"])
+    never = first_bot_wins(runs["never_draws"])
     fair = 1 / NEVER_DRAWS
-    word = figures.verdict(never, "the draw hurts", "the draw helps", "the draw makes no clear difference", fair)
+    word = verdict_on(never, "the draw hurts", "the draw helps", "the draw makes no clear difference", fair)
     return Answer(
         f"The leader after turn 4, by mana and battery worth, wins {percent(after_four)}. With {NEVER_DRAWS} players "
         f"{number(without, digits=2)} of them in a turn are without an adept card; one who never takes the draw for "
         f"that wins {percent(never)} against a fair {fair:.0%}: {word}.",
-        (
-            Bars(
-                headed({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
-                figures.bars(by_turn),
-            ),
-            Bars(
-                f"Wins of a player who never takes the draw: {word}",
-                figures.bars({"never draws": never}),
-                reference=fair,
-            ),
+        bar_chart(
+            best_title({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
+            by_turn,
         ),
+        bar_chart(f"Wins of a player who never takes the draw: {word}", {"never draws": never}, reference=fair),
     )
 
 
-def _leaders(rows: Sequence[Watched], turn: int) -> Figure:
-    """How often the only leader after a turn wins."""
-    found: list[tuple[Watched, int]] = []
-    for row in rows:
-        for standing in row.figures["standings"][turn - 1 : turn]:
-            if standing.count(max(standing)) == 1:
-                found.append((row, standing.index(max(standing))))
-    return wins(found)
+def _standing(turn: int, row: ObservedGame) -> list[int] | None:
+    standings: list[list[int]] = row.figures["standings"]
+    return standings[turn - 1] if len(standings) >= turn else None
 
 
 def copies(content: Content, runs: Runs) -> Answer:
@@ -238,70 +197,49 @@ def copies(content: Content, runs: Runs) -> Answer:
         name: ratio((_casts(row, lambda code: code in single), _casts(row, lambda code: True)) for row in runs[run])
         for name, run in names.items()
     }
-    score = {name: figures.score(runs[run]) for name, run in names.items()}
+    score = {name: mean_score(runs[run]) for name, run in names.items()}
     ahead = {name: wins((row, row.figures["first"]) for row in runs[run]) for name, run in names.items()}
-    change = figures.difference(part["digital"], part["rulebook"])
-    gain = figures.difference(score["digital"], score["rulebook"])
-    word = figures.verdict(gain, "raise the score", "lower the score", "do not clearly change the score")
+    change = difference(part["digital"], part["rulebook"])
+    gain = difference(score["digital"], score["rulebook"])
+    word = verdict_on(gain, "raise the score", "lower the score", "do not clearly change the score")
     return Answer(
         f"Of all spells cast, those for one major gem are {percent(part['rulebook'])} with the rulebook's copies and "
-        f"{percent(part['digital'])} with the digital ones ({figures.points(change)}). The score is "
+        f"{percent(part['digital'])} with the digital ones ({points(change)}). The score is "
         f"{number(score['rulebook'])} against {number(score['digital'])}, the first player wins "
         f"{percent(ahead['rulebook'])} against {percent(ahead['digital'])}.",
-        (
-            Bars(
-                headed(
-                    part, "Spells for one major gem are cast most with {name} copies, {share} of all", "One major gem"
-                ),
-                figures.bars(part),
-            ),
-            Bars(
-                f"The digital copies {word}",
-                figures.bars(score),
-                unit="points",
-            ),
-        ),
+        best_chart(part, "Spells for one major gem are cast most with {name} copies, {share} of all", "One major gem"),
+        bar_chart(f"The digital copies {word}", score, unit="points"),
     )
 
 
-def _casts(row: Watched, counts: Callable[[str], bool]) -> int:
+def _casts(row: ObservedGame, counts: Callable[[str], bool]) -> int:
     return sum(times for seat in row.figures["casts"] for code, times in seat.items() if counts(code))
 
 
 def readings(runs: Runs) -> Answer:
     """Question 10."""
     base = {row.number: row for row in runs["base"]}
-    scores: dict[str, Figure] = {}
-    other: dict[str, Figure] = {}
-    told: list[str] = []
+    scores: dict[str, Estimate] = {}
+    other: dict[str, Estimate] = {}
+    summary: list[str] = []
     for name in READINGS:
         pairs = [(row, base[row.number]) for row in runs[name] if row.number in base]
         scores[name] = mean(sum(row.scores) / len(row.scores) - sum(was.scores) / len(was.scores) for row, was in pairs)
         other[name] = share(sum(row.winners != was.winners for row, was in pairs), len(pairs))
-        told.append(f"{name}: {signed(scores[name], digits=1)} points, another winner in {percent(other[name])}")
+        summary.append(f"{name}: {signed(scores[name], digits=1)} points, another winner in {percent(other[name])}")
     return Answer(
-        f"Against the same deals under the standard rules, {'; '.join(told)}.",
-        (
-            Bars(
-                _largest_change(scores),
-                figures.bars(scores),
-                unit="points",
-                reference=0.0,
-            ),
-            Bars(
-                headed(other, "{name}: another winner in {share} of the games", "Games with another winner"),
-                figures.bars(other),
-            ),
-        ),
+        f"Against the same deals under the standard rules, {'; '.join(summary)}.",
+        bar_chart(_largest_change(scores), scores, unit="points", reference=0.0),
+        best_chart(other, "{name}: another winner in {share} of the games", "Games with another winner"),
     )
 
 
-def _largest_change(scores: dict[str, Figure]) -> str:
+def _largest_change(scores: dict[str, Estimate]) -> str:
     """The reading that changes the scores most, up or down."""
-    sizes = {name: f if f.value >= 0 else Figure(-f.value, -f.high, -f.low, f.count) for name, f in scores.items()}
-    change = scores.get(figures.best(sizes), Figure(0.0, 0.0, 0.0, 0))
-    word = figures.verdict(change, "the scores rise", "the scores fall", "which may be chance")
-    return headed(
+    sizes = {name: f if f.value >= 0 else Estimate(-f.value, -f.high, -f.low, f.count) for name, f in scores.items()}
+    change = scores.get(best_name(sizes), Estimate(0.0, 0.0, 0.0, 0))
+    word = verdict_on(change, "the scores rise", "the scores fall", "which may be chance")
+    return best_title(
         sizes, f"{{name}} changes the scores most, {change.value:+.1f} points: {word}", "Change of the mean score"
     )
 
@@ -328,22 +266,18 @@ def full_boards(runs: Runs) -> Answer:
         )
         for place in range(5)
     }
-    last = figures.difference(gems["5. in turn order"], gems["1. in turn order"])
+    last = difference(gems["5. in turn order"], gems["1. in turn order"])
     return Answer(
         f"With five players all {ALL_SITES} sites are taken in {percent(full)} of the turns (on average "
         f"{f'{sum(sites) / len(sites):.1f}' if sites else 'an unknown number'} are), and with miners left over in "
         f"{percent(both)}; {number(stranded, digits=2)} miners a turn stay at home. The last in a turn's order "
         f"produces {signed(last)} gems a turn against the first.",
-        (
-            Bars(
-                headed(gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order"),
-                figures.bars(gems),
-                unit="gems",
-            ),
-            Histogram(
-                stated([full], f"{full.value:.0%} of the turns fill all work sites", "Work sites taken in a turn"),
-                sites,
-                "sites",
-            ),
+        best_chart(
+            gems, "The {name} produces most gems, {value}", "Gems produced by place in the turn's order", unit="gems"
+        ),
+        Histogram(
+            title_if_known([full], f"{full.value:.0%} of the turns fill all work sites", "Work sites taken in a turn"),
+            sites,
+            "sites",
         ),
     )

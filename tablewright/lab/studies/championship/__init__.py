@@ -7,7 +7,7 @@ from tablewright.games.championship.moves import ATTACKS, CHARGE, LESSONS, PLAY,
 from tablewright.games.championship.state import Duel
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.championship.watcher import DuelWatcher
+from tablewright.lab.studies.championship.observer import DuelObserver
 from tablewright.lab.study import Item, Question, Study
 
 CHARGE_LESS = "charging:less"
@@ -65,11 +65,11 @@ class ChampionshipStudy(Study):
         found.add("action:draw_energy" if options.any_energy else "action:draw_energy_card")
         return found | ({"action:charge", CHARGE_LESS} if options.full_charge else set())
 
-    def watcher(self, state: State) -> DuelWatcher:
-        return DuelWatcher()
+    def observer(self, state: State) -> DuelObserver:
+        return DuelObserver()
 
     def questions(self) -> list[Question]:
-        from tablewright.lab.studies.championship.questions import questions  # needs scipy; watching does not
+        from tablewright.lab.studies.championship.questions import questions  # needs scipy; observing does not
 
         return questions(self.content)
 

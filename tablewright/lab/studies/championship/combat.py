@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from tablewright.games.championship.moves import PILE_NAMES, PILES
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import (
-    first_bot,
-    headed,
-    mean,
-    number,
-    percent,
-    ratio,
-    share,
-    signed,
-    stated,
-    wins,
-)
-from tablewright.lab.study import Answer, Runs, Watched
+from tablewright.lab.charts import Histogram
+from tablewright.lab.estimates import Estimate, difference, mean, ratio, share
+from tablewright.lab.presentation import bar_chart, best_chart, title_if_known
+from tablewright.lab.study import Answer, ObservedGame, Runs
+from tablewright.lab.winning import first_bot_wins
+from tablewright.lab.wording import number, percent, phrases, signed, verdict_on
 
 
 def stalemates(runs: Runs) -> Answer:
@@ -43,36 +33,33 @@ def stalemates(runs: Runs) -> Answer:
     last_attacks = [row.figures["last_attack_round"] for row in runs["base"]]
     last_round = mean(last_attacks)
     named = {"first player only": shares["base"], "second may engage": shares["second_may"]}
-    cured = figures.verdict(
-        figures.difference(shares["second_may"], shares["base"]), "clearly more", "clearly fewer", "no clear difference"
+    cured = verdict_on(
+        difference(shares["second_may"], shares["base"]), "clearly more", "clearly fewer", "no clear difference"
     )
     return Answer(
-        f"{percent(shares['base'])} reach the round limit ({len(stuck['base'])} games). {position}. When the "
-        f"second player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games): "
-        f"{cured}.",
-        (
-            Bars(
-                stated(
-                    [shares["base"]],
-                    f"{shares['base'].value:.1%} of the games reach the round limit",
-                    "Games that reach the round limit",
-                ),
-                figures.bars(named),
+        f"{percent(shares['base'])} reach the round limit ({len(stuck['base'])} games). {position}. When the second "
+        f"player may engage too it is {percent(shares['second_may'])} ({len(stuck['second_may'])} games): {cured}.",
+        bar_chart(
+            title_if_known(
+                [shares["base"]],
+                f"{shares['base'].value:.1%} of the games reach the round limit",
+                "Games that reach the round limit",
             ),
-            Histogram(
-                stated(
-                    [last_round],
-                    f"The last attack falls in round {last_round.value:.1f} on average",
-                    "The round of the last attack",
-                ),
-                last_attacks,
-                "round",
+            named,
+        ),
+        Histogram(
+            title_if_known(
+                [last_round],
+                f"The last attack falls in round {last_round.value:.1f} on average",
+                "The round of the last attack",
             ),
+            last_attacks,
+            "round",
         ),
     )
 
 
-def _stuck(rows: Sequence[Watched]) -> list[Watched]:
+def _stuck(rows: Sequence[ObservedGame]) -> list[ObservedGame]:
     return [row for row in rows if row.reason == "round_limit"]
 
 
@@ -95,25 +82,17 @@ def refusing(runs: Runs) -> Answer:
             if whole:
                 ahead[name].append((part, whole))
     shares = {name: ratio(pairs) for name, pairs in ahead.items()}
-    never = wins((row, first_bot(row)) for row in runs["never_declines"])
+    never = first_bot_wins(runs["never_declines"])
     gap = (
         f"the difference in energy to the opponent is then {_plain(gaps[0])} on average, and {_plain(gaps[1])} where "
         f"combat is engaged"
     )
-    verdict = figures.verdict(never, "declining hurts", "declining helps", "declining makes no clear difference", 0.5)
+    verdict = verdict_on(never, "declining hurts", "declining helps", "declining makes no clear difference", 0.5)
     return Answer(
         f"Of the decisions whether to engage {percent(declined)} are to decline; {gap}. A player who never "
         f"declines, against one who may, wins {percent(never)}: {verdict}.",
-        (
-            Bars(
-                headed(shares, "Combat is declined most with {name}, {share}", "Declined combats"), figures.bars(shares)
-            ),
-            Bars(
-                f"Wins of a player who never declines: {verdict}",
-                figures.bars({"never declines": never}),
-                reference=0.5,
-            ),
-        ),
+        best_chart(shares, "Combat is declined most with {name}, {share}", "Declined combats"),
+        bar_chart(f"Wins of a player who never declines: {verdict}", {"never declines": never}, reference=0.5),
     )
 
 
@@ -128,47 +107,40 @@ def piles(runs: Runs) -> Answer:
     shares = {
         names[pile]: ratio((sum(s[pile] for s in row.figures["lost"]), _lost(row)) for row in rows) for pile in PILES
     }
-    suffered = {
-        kind: ratio((row.figures["suffered"][kind][2], row.figures["suffered"][kind][1]) for row in rows)
-        for kind in ("known", "unknown")
-    }
+    kinds = ("known", "unknown")
+    suffered = {kind: _cost_of_damage(rows, (kind,)) for kind in kinds}
     settings = {"as printed": "base", "own piles open": "open", "used pile shuffled": "shuffled"}
-    by_setting = {
-        name: ratio(
-            (
-                sum(row.figures["suffered"][kind][2] for kind in ("known", "unknown")),
-                sum(row.figures["suffered"][kind][1] for kind in ("known", "unknown")),
-            )
-            for row in runs[run]
-        )
-        for name, run in settings.items()
-    }
-    told = ", ".join(f"{percent(figure)} from the {name}" for name, figure in shares.items())
-    costs = "; ".join(f"{name} {number(figure, digits=3)}" for name, figure in by_setting.items())
-    saved = figures.difference(suffered["known"], suffered["unknown"])
+    by_setting = {name: _cost_of_damage(runs[run], kinds) for name, run in settings.items()}
+    summary = ", ".join(f"{percent(figure)} from the {name}" for name, figure in shares.items())
+    costs = phrases(by_setting, number, digits=3)
+    saved = difference(suffered["known"], suffered["unknown"])
     return Answer(
-        f"Of the lost cards come {told}. Each point of damage costs {number(suffered['known'], digits=3)} cards when "
-        f"the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
+        f"Of the lost cards come {summary}. Each point of damage costs {number(suffered['known'], digits=3)} cards "
+        f"when the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
         f"({signed(saved, digits=3)}; the two come in different moments of a game). By setting: {costs}.",
-        (
-            Bars(headed(shares, "Lost cards come from the {name} most, {share}", "Lost cards"), figures.bars(shares)),
-            Bars(
-                figures.verdict(
-                    saved,
-                    "Whoever knows a top card loses more cards for a point of damage",
-                    "Whoever knows a top card loses fewer cards for a point of damage",
-                    "To know a top card does not clearly save cards",
-                )
-                if saved.known
-                else "Cards lost for a point of damage: too seldom is no top card known to compare",
-                figures.bars({"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting}),
-                unit="cards",
-            ),
+        best_chart(shares, "Lost cards come from the {name} most, {share}", "Lost cards"),
+        bar_chart(
+            verdict_on(
+                saved,
+                "Whoever knows a top card loses more cards for a point of damage",
+                "Whoever knows a top card loses fewer cards for a point of damage",
+                "To know a top card does not clearly save cards",
+            )
+            if saved.known
+            else "Cards lost for a point of damage: too seldom is no top card known to compare",
+            {"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting},
+            unit="cards",
         ),
     )
 
 
-def _lost(row: Watched) -> int:
+def _cost_of_damage(rows: Sequence[ObservedGame], kinds: Sequence[str]) -> Estimate:
+    """Cards lost for a point of damage."""
+    suffered = [[row.figures["suffered"][kind] for kind in kinds] for row in rows]
+    return ratio((sum(each[2] for each in game), sum(each[1] for each in game)) for game in suffered)
+
+
+def _lost(row: ObservedGame) -> int:
     return sum(sum(side.values()) for side in row.figures["lost"])
 
 
@@ -177,36 +149,26 @@ def end_of_combat(runs: Runs) -> Answer:
     rules = {"two passes in all": "base", "two passes in a row": "consecutive"}
     attacks = {rule: ratio(_per_combat(row, 0) for row in runs[name]) for rule, name in rules.items()}
     lost = {rule: ratio(_per_combat(row, 1) for row in runs[name]) for rule, name in rules.items()}
-    told = "; ".join(
+    summary = "; ".join(
         f"with {rule} {number(attacks[rule], digits=2)} attacks and {number(lost[rule], digits=2)} lost cards"
         for rule in rules
     )
-    counts = Counter(combat[0] for row in runs["base"] for combat in row.figures["combats"])
-    none = share(counts[0], sum(counts.values()))
-    more = figures.difference(attacks["two passes in a row"], attacks["two passes in all"])
-    word = figures.verdict(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
+    attacks_made = [combat[0] for row in runs["base"] for combat in row.figures["combats"]]
+    none = share(attacks_made.count(0), len(attacks_made))
+    more = difference(attacks["two passes in a row"], attacks["two passes in all"])
+    word = verdict_on(more, "adds attacks", "saves attacks", "does not clearly change the number of attacks")
     return Answer(
-        f"A combat has {told} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged have no "
-        f"attack at all.",
-        (
-            Bars(
-                f"A rule of two passes in a row {word}",
-                figures.bars(attacks),
-                unit="attacks",
-            ),
-            Histogram(
-                stated([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
-                _spread(counts),
-                "attacks",
-            ),
+        f"A combat has {summary} ({signed(more)} attacks). {percent(none, 'combats')} of combats that are engaged "
+        f"have no attack at all.",
+        bar_chart(f"A rule of two passes in a row {word}", attacks, unit="attacks"),
+        Histogram(
+            title_if_known([none], f"{none.value:.0%} of combats have no attack at all", "Attacks in a combat"),
+            sorted(attacks_made),
+            "attacks",
         ),
     )
 
 
-def _per_combat(row: Watched, column: int) -> tuple[int, int]:
+def _per_combat(row: ObservedGame, column: int) -> tuple[int, int]:
     combats: list[Any] = row.figures["combats"]
     return sum(combat[column] for combat in combats), len(combats)
-
-
-def _spread(counts: Counter[int]) -> list[float]:
-    return [float(value) for value, count in sorted(counts.items()) for _ in range(count)]

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.championship.content import PRESETS, Content
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import (
-    Figure,
-    headed,
-    mean,
-    number,
-    percent,
-    share,
-    stated,
-    wins,
-)
-from tablewright.lab.metrics import unevenly_won
+from tablewright.lab.charts import Heat
+from tablewright.lab.estimates import FEWEST, Estimate, mean, share
+from tablewright.lab.metrics import uneven_tables
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, title_if_known
 from tablewright.lab.studies.championship import combat, growth
 from tablewright.lab.studies.championship.cards import dead_defence, value_of_cards
-from tablewright.lab.study import Answer, Question, Run, Runs, Watched
+from tablewright.lab.study import Answer, Question, Run, Runs
+from tablewright.lab.winning import GameSeat, wins
+from tablewright.lab.wording import FEW, number, percent, phrases, relation_to
 
 SHORT, LONG = 4, 15  # games that end before the one round, or after the other
 PAIRS = {
@@ -32,10 +25,7 @@ PAIRS = {
 
 def questions(content: Content) -> list[Question]:
     """All of them, in the order of the rules."""
-    unpaid = {
-        "unpayable": Run({"unpayable_play": "allowed"}),
-        "forced": Run({"attack_payment": "forced"}),
-    }
+    unpaid = {"unpayable": Run({"unpayable_play": "allowed"}), "forced": Run({"attack_payment": "forced"})}
     return [
         Question(
             1,
@@ -76,17 +66,14 @@ def questions(content: Content) -> list[Question]:
             "When are lessons learned, do more of them win, which first lesson wins most, and what does their "
             "price change?",
             growth.training,
-            {
-                "plus_one": Run({"training_cost": "per_lesson_plus_one"}),
-                "free": Run({"training_cost": "free"}),
-            },
+            {"plus_one": Run({"training_cost": "per_lesson_plus_one"}), "free": Run({"training_cost": "free"})},
         ),
         Question(
             9,
             "How often do players charge less than they could, and what does it cost to charge always in full?",
             growth.charging,
             {"always_full": Run(without=("charging:less",)), "full": Run({"charge_mode": "full"})},
-            people="Whether good players charge less is as good an answer as the bots are good: a person may see "
+            needs_people="Whether good players charge less is as good an answer as the bots are good: a person may see "
             "more in holding back than they do.",
         ),
         Question(10, "How well does the lead in life after rounds 2, 3 and 4 foretell the winner?", growth.runaway),
@@ -114,7 +101,7 @@ def seat_advantage(runs: Runs) -> Answer:
     opened = [(row, row.figures["first"], row.figures["first_attacker"]) for row in rows]
     both = wins((row, seat) for row, seat, attacking in opened if seat == attacking)
     late = wins((row, seat) for row, seat, attacking in opened if seat == 1 - attacking)
-    verdict = figures.away_from(first, 0.5)
+    verdict = relation_to(first, 0.5)
     named = {
         "first player": first,
         "attacked first": attacker,
@@ -126,25 +113,19 @@ def seat_advantage(runs: Runs) -> Answer:
         f"The first player of round 1 wins {percent(first)}: {verdict} one half. Who lands the first attack wins "
         f"{percent(attacker)}, who declines the first combat {percent(refuser)}. The first player wins {percent(both)} "
         f"after attacking first, and {percent(late)} after being attacked first.",
-        (Bars(f"The first player's share is {verdict} one half", figures.bars(named), reference=0.5),),
+        bar_chart(f"The first player's share is {verdict} one half", named, reference=0.5),
     )
 
 
 def deck_matrix(runs: Runs) -> Answer:
     """Question 2."""
-    cells: list[list[float | None]] = []
-    for one in PRESETS:
-        row: list[float | None] = []
-        for other in PRESETS:
-            found = wins(_first_players(runs, one, other))
-            row.append(found.value if found.known else None)
-        cells.append(row)
+    cells = [[wins(_first_players(runs, one, other)).cell for other in PRESETS] for one in PRESETS]
     against = {
         one: wins(player for other in PRESETS if other != one for player in _deck_players(runs, one, other))
         for one in PRESETS
     }
     met = {pair: runs.get(pair, ()) for pair, run in PAIRS.items() if run.settings["deck_0"] != run.settings["deck_1"]}
-    decided = unevenly_won(met, lambda row, seat: seat)
+    decided = uneven_tables(met, lambda row, seat: seat)
     beats = [
         (one, other)
         for one in PRESETS
@@ -160,30 +141,26 @@ def deck_matrix(runs: Runs) -> Answer:
         verdict = "there is a cycle: " + " beats ".join((*cycles[0], cycles[0][0]))
     else:
         verdict = "no deck clearly beats all the others, and there is no clear cycle"
-    told = "; ".join(f"{one} {percent(figure)}" for one, figure in against.items())
     return Answer(
-        f"Against the three other presets the decks win: {told}. Of the 6 pairs "
-        f"{len(beats)} are clearly decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
-        (
-            Heat(
-                f"Wins of the first player, by decks: {verdict}",
-                [f"{one} first" for one in PRESETS],
-                [f"{one} second" for one in PRESETS],
-                cells,
-                missing=figures.FEW,
-            ),
-            Bars(
-                headed(
-                    against, "{name} wins most against the other presets, {share}", "Wins against the other presets"
-                ),
-                figures.bars(against),
-                reference=0.5,
-            ),
+        f"Against the three other presets the decks win: {phrases(against)}. Of the 6 pairs {len(beats)} "
+        f"are clearly decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
+        Heat(
+            f"Wins of the first player, by decks: {verdict}",
+            [f"{one} first" for one in PRESETS],
+            [f"{one} second" for one in PRESETS],
+            cells,
+            missing=FEW,
+        ),
+        best_chart(
+            against,
+            "{name} wins most against the other presets, {share}",
+            "Wins against the other presets",
+            reference=0.5,
         ),
     )
 
 
-def _first_players(runs: Runs, one: str, other: str) -> list[tuple[Watched, int]]:
+def _first_players(runs: Runs, one: str, other: str) -> list[GameSeat]:
     """The first players of round 1 who had the one deck against the other."""
     found = [(row, row.figures["first"]) for row in runs.get(f"{one} against {other}", ())]
     if one == other:
@@ -192,7 +169,7 @@ def _first_players(runs: Runs, one: str, other: str) -> list[tuple[Watched, int]
     return found + [(row, 1) for row in runs.get(f"{other} against {one}", ()) if row.figures["first"] == 1]
 
 
-def _deck_players(runs: Runs, one: str, other: str) -> list[tuple[Watched, int]]:
+def _deck_players(runs: Runs, one: str, other: str) -> list[GameSeat]:
     """Those who had the one deck against the other."""
     return [(row, 0) for row in runs.get(f"{one} against {other}", ())] + [
         (row, 1) for row in runs.get(f"{other} against {one}", ())
@@ -206,47 +183,34 @@ def game_length(runs: Runs) -> Answer:
     short, long = _shares(rounds)
     by_pair = {pair: mean(row.figures["rounds"] for row in runs.get(pair, ())) for pair in PAIRS}
     choices = {pair: mean(row.choices for row in runs.get(pair, ())) for pair in PAIRS}
-    quickest, slowest = figures.best(by_pair, lowest=True), figures.best(by_pair)
+    quickest, slowest = best_name(by_pair, lowest=True), best_name(by_pair)
     extremes = (
         f"{quickest} is over quickest, after {number(by_pair[quickest])} rounds, and {slowest} takes longest, "
         f"{number(by_pair[slowest])}"
         if quickest
-        else f"none has been played {figures.FEWEST} times, too few to say"
+        else f"none has been played {FEWEST} times, too few to say"
     )
-    cells: list[list[float | None]] = []
-    for pair in PAIRS:
-        ends = _shares([row.figures["rounds"] for row in runs.get(pair, ())])
-        cells.append([end.value if end.known else None for end in ends])
+    ends = [_shares([row.figures["rounds"] for row in runs.get(pair, ())]) for pair in PAIRS]
     return Answer(
         f"A game takes {number(mean(rounds))} rounds and {number(mean(row.choices for row in rows))} choices; "
         f"{percent(short)} end before round {SHORT} and {percent(long)} after round {LONG}. Of the pairs of decks "
         f"{extremes}.",
-        (
-            Bars(
-                headed(by_pair, "{name} takes longest, {value} rounds", "Rounds by pair of decks"),
-                figures.bars(by_pair),
-                unit="rounds",
+        best_chart(by_pair, "{name} takes longest, {value} rounds", "Rounds by pair of decks", unit="rounds"),
+        best_chart(choices, "{name} takes most choices, {value}", "Choices by pair of decks", unit="choices"),
+        Heat(
+            title_if_known(
+                (short, long),
+                f"{short.value:.0%} of the games end before round {SHORT}, {long.value:.0%} after {LONG}",
+                "Very short and very long games, by pair of decks",
             ),
-            Bars(
-                headed(choices, "{name} takes most choices, {value}", "Choices by pair of decks"),
-                figures.bars(choices),
-                unit="choices",
-            ),
-            Heat(
-                stated(
-                    (short, long),
-                    f"{short.value:.0%} of the games end before round {SHORT}, {long.value:.0%} after {LONG}",
-                    "Very short and very long games, by pair of decks",
-                ),
-                list(PAIRS),
-                [f"before round {SHORT}", f"after round {LONG}"],
-                cells,
-                missing=figures.FEW,
-            ),
+            list(PAIRS),
+            [f"before round {SHORT}", f"after round {LONG}"],
+            [[share.cell for share in shares] for shares in ends],
+            missing=FEW,
         ),
     )
 
 
-def _shares(rounds: Sequence[int]) -> tuple[Figure, Figure]:
+def _shares(rounds: Sequence[int]) -> tuple[Estimate, Estimate]:
     short = share(sum(count < SHORT for count in rounds), len(rounds))
     return short, share(sum(count > LONG for count in rounds), len(rounds))

@@ -26,7 +26,7 @@ from tablewright.games.fracture.steps.movement import Destination, MoveUnit
 from tablewright.games.fracture.terms import Unit
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.fracture.watcher import FractureWatcher
+from tablewright.lab.studies.fracture.observer import FractureObserver
 from tablewright.lab.study import Item, Question, Study
 
 STAYING = "assault:staying"
@@ -102,11 +102,11 @@ class FractureStudy(Study):
             found |= {f"tech:{_tech_id(f, i)}" for f in others for i in range(COMMON_TECHS, TECHS)}
         return found | ({"action:site"} if options.fixed_sites else set())
 
-    def watcher(self, state: State) -> FractureWatcher:
-        return FractureWatcher(state.seats)
+    def observer(self, state: State) -> FractureObserver:
+        return FractureObserver(state.seats)
 
     def questions(self) -> list[Question]:
-        from tablewright.lab.studies.fracture.questions import questions  # needs scipy; watching does not
+        from tablewright.lab.studies.fracture.questions import questions  # needs scipy; observing does not
 
         return questions(self.content)
 

@@ -6,24 +6,12 @@ from collections.abc import Sequence
 
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import CARDS, MARKET
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import (
-    Figure,
-    correlation,
-    headed,
-    hedge,
-    mean,
-    number,
-    per_player,
-    percent,
-    ratio,
-    share,
-    signed,
-    stated,
-    wins,
-)
-from tablewright.lab.study import Answer, Runs, Watched
+from tablewright.lab.charts import Histogram
+from tablewright.lab.estimates import Estimate, column_ratio, correlation, mean, per_player, ratio, share
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge, title_if_known
+from tablewright.lab.study import NO_ANSWER, Answer, ObservedGame, Runs
+from tablewright.lab.winning import GameSeat, fair_share, players, wins, wins_where
+from tablewright.lab.wording import number, percent, signed, verdict_on
 
 RARE = ("elite", "relic")
 
@@ -40,9 +28,9 @@ def market_cards(content: Content, runs: Runs) -> Answer:
     }
     never = [f"{code} {names[code]}" for code in MARKET if bought[code].count and not _buyers(rows, code)]
     unseen = [code for code in MARKET if not bought[code].count]
-    eager, best = figures.best(bought), figures.best(buyers)
+    eager, best = best_name(bought), best_name(buyers)
     if not eager:
-        return Answer(f"{figures.TOO_FEW}.", ())
+        return NO_ANSWER
     strong = (
         f"Buyers of {best} {names[best]} win most, {percent(buyers[best], 'players')}, with "
         f"{signed(ahead[best], 'players', 1)} points against their table"
@@ -53,83 +41,75 @@ def market_cards(content: Content, runs: Runs) -> Answer:
         f"When affordable, {eager} {names[eager]} is bought most, by {percent(bought[eager], 'players')}. "
         f"{strong}. Affordable but never bought: {len(never)} of {len(MARKET)} ({', '.join(never) or 'none'}); never "
         f"affordable at all: {len(unseen)} ({', '.join(unseen) or 'none'}).",
-        (
-            Bars(
-                f"{len(never)} of {len(MARKET)} cards are never bought though affordable; {eager} {names[eager]} most"
-                f"{hedge(bought)}",
-                figures.bars(bought),
-            ),
-            Bars(
-                f"Buyers of {best} win most{hedge(buyers)}" if best else "Wins of those who bought a card",
-                figures.bars({code: figure for code, figure in buyers.items() if figure.known}),
-                reference=1 / len(rows[0].scores),
-            ),
-            Bars(
-                headed(ahead, "Buyers of {name} are furthest ahead, by {value} points", "Points against the table"),
-                figures.bars(ahead),
-                unit="points above the table's mean",
-                reference=0.0,
-            ),
+        bar_chart(
+            f"{len(never)} of {len(MARKET)} cards are never bought though affordable; {eager} {names[eager]} most"
+            f"{hedge(bought)}",
+            bought,
+        ),
+        bar_chart(
+            f"Buyers of {best} win most{hedge(buyers)}" if best else "Wins of those who bought a card",
+            buyers,
+            reference=fair_share(rows),
+        ),
+        best_chart(
+            ahead,
+            "Buyers of {name} are furthest ahead, by {value} points",
+            "Points against the table",
+            unit="points above the table's mean",
+            reference=0.0,
         ),
     )
 
 
-def _bought_rate(rows: Sequence[Watched], code: str) -> Figure:
+def _bought_rate(rows: Sequence[ObservedGame], code: str) -> Estimate:
     """How many of the players who could ever afford a card bought it."""
     key = f"market:{code}"
-    able = [(row, seat) for row, seat in figures.players(rows) if key in row.offered[seat]]
+    able = [(row, seat) for row, seat in players(rows) if key in row.offered[seat]]
     return share(sum(key in row.taken[seat] for row, seat in able), len(able))
 
 
-def _buyers(rows: Sequence[Watched], code: str) -> list[tuple[Watched, int]]:
-    return [(row, seat) for row, seat in figures.players(rows) if code in row.figures["bought"][seat]]
+def _buyers(rows: Sequence[ObservedGame], code: str) -> list[GameSeat]:
+    return [(row, seat) for row, seat in players(rows) if code in row.figures["bought"][seat]]
 
 
 def titans(runs: Runs) -> Answer:
     """Question 4."""
     rows = [*runs["base"], *runs["dealt"]]
-    fair = 1 / len(rows[0].scores) if rows else 0.5
-    rounds = [when for row, seat in figures.players(rows) for when in _titan_rounds(row, seat)]
+    fair = fair_share(rows)
+    rounds = [when for row, seat in players(rows) for when in _titan_rounds(row, seat)]
     each = mean(sum(len(_titan_rounds(row, seat)) for seat in range(len(row.scores))) for row in rows)
-    owners = wins((row, seat) for row, seat in figures.players(rows) if _titan_rounds(row, seat))
-    reach = {
-        "Synod": ratio(_reach(row, True) for row in rows),
-        "others": ratio(_reach(row, False) for row in rows),
-    }
+    owners = wins_where(rows, _titan_rounds)
+    reach = {"Synod": ratio(_reach(row, True) for row in rows), "others": ratio(_reach(row, False) for row in rows)}
     when = f"in round {sum(rounds) / len(rounds):.1f} on average" if rounds else "never"
     return Answer(
         f"Titans recruited in a game: {number(each, digits=2)}, {when}; their owners win {percent(owners, 'players')} "
         f"against a fair {fair:.0%}. The Iron for one is there in {percent(reach['others'])} of the rounds "
         f"that allow Titans for others than the Synod, and in {percent(reach['Synod'])} for the Synod.",
-        (
-            Bars(
-                headed(
-                    reach, "The Iron for a Titan is in reach most for {name}, {share} of rounds", "Iron for a Titan"
-                ),
-                figures.bars(reach),
-            ),
-            Histogram(f"Titans recruited in {len(rows)} games: {len(rounds)}", rounds, "round"),
-        ),
+        best_chart(reach, "The Iron for a Titan is in reach most for {name}, {share} of rounds", "Iron for a Titan"),
+        Histogram(f"Titans recruited in {len(rows)} games: {len(rounds)}", rounds, "round"),
     )
 
 
-def _titan_rounds(row: Watched, seat: int) -> list[int]:
+def _titan_rounds(row: ObservedGame, seat: int) -> list[int]:
     return [when for when, kind in row.figures["recruited"][seat] if kind == "T3"]
 
 
-def _reach(row: Watched, synod: bool) -> tuple[int, int]:
+def _reach(row: ObservedGame, synod: bool) -> tuple[int, int]:
     """The rounds with the Iron for a Titan and those that allow one, of the Synod's players or of the others."""
     leaders: list[str] = row.figures["leaders"]
-    rounds = [own for own, leader in zip(row.figures["titan_rounds"], leaders, strict=True)
-              if leader.startswith("SYN") is synod]  # fmt: skip
+    rounds = [
+        own
+        for own, leader in zip(row.figures["titan_rounds"], leaders, strict=True)
+        if leader.startswith("SYN") is synod
+    ]
     return sum(rich for _, rich in rounds), sum(allowed for allowed, _ in rounds)
 
 
 def dead_turns(runs: Runs) -> Answer:
     """Question 10."""
     rows = runs["base"]
-    left = ratio(_passes(row, 1) for row in rows)
-    able = ratio(_passes(row, 2) for row in rows)
+    left = column_ratio(rows, "passes", 1)
+    able = column_ratio(rows, "passes", 2)
     cards = ratio(
         (sum(sum(seat) for seat in row.figures["played"]), row.figures["rounds"] * len(row.scores)) for row in rows
     )
@@ -139,30 +119,24 @@ def dead_turns(runs: Runs) -> Answer:
         f"When a player passes for the round, Command is left in {percent(left)}, and with it a card that could have "
         f"been played in {percent(able)}. A player plays {number(cards, digits=2)} cards a round and loses "
         f"{number(iron, digits=2)} Iron at its Cleanup.",
-        (
-            Bars(
-                stated(
-                    (left, able),
-                    f"{left.value:.0%} of passes leave Command, {able.value:.0%} a card that could be played",
-                    "What is left by those who pass",
-                ),
-                figures.bars(shares),
+        bar_chart(
+            title_if_known(
+                (left, able),
+                f"{left.value:.0%} of passes leave Command, {able.value:.0%} a card that could be played",
+                "What is left by those who pass",
             ),
-            Bars(
-                stated(
-                    (cards, iron),
-                    f"A player plays {cards.value:.1f} cards a round and loses {iron.value:.1f} Iron",
-                    "Cards played and Iron lost in a round",
-                ),
-                figures.bars({"cards played": cards, "Iron lost": iron}),
-                unit="a round",
+            shares,
+        ),
+        bar_chart(
+            title_if_known(
+                (cards, iron),
+                f"A player plays {cards.value:.1f} cards a round and loses {iron.value:.1f} Iron",
+                "Cards played and Iron lost in a round",
             ),
+            {"cards played": cards, "Iron lost": iron},
+            unit="a round",
         ),
     )
-
-
-def _passes(row: Watched, column: int) -> tuple[int, int]:
-    return sum(seat[column] for seat in row.figures["passes"]), sum(seat[0] for seat in row.figures["passes"])
 
 
 def deck_growth(runs: Runs) -> Answer:
@@ -174,8 +148,8 @@ def deck_growth(runs: Runs) -> Answer:
     fat = correlation(rows, lambda row, seat: (_growth(row, seat), -row.ranking[seat]))
     names = {"flows": "base", "does not flow": "no_flow"}
     rare = {name: ratio(_rare(row) for row in runs[run]) for name, run in names.items()}
-    growth = sorted(_growth(row, seat) for row, seat in figures.players(rows))
-    word = figures.verdict(
+    growth = sorted(_growth(row, seat) for row, seat in players(rows))
+    word = verdict_on(
         fat, "fat decks do better", "slim decks do better", "neither slim nor fat decks clearly do better"
     )
     return Answer(
@@ -183,23 +157,16 @@ def deck_growth(runs: Runs) -> Answer:
         f"times in a game. The growth of the deck and a good place are correlated by {signed(fat)}: {word}. Elite and "
         f"relic cards are {percent(rare['flows'])} of the row when the market flows and "
         f"{percent(rare['does not flow'])} when not.",
-        (
-            Histogram(f"Cards by which decks grow: {word}", growth, "cards"),
-            Bars(
-                headed(
-                    rare, "Elite and relic cards lie in the row most when it {name}, {share}", "Elite and relic cards"
-                ),
-                figures.bars(rare),
-            ),
-        ),
+        Histogram(f"Cards by which decks grow: {word}", growth, "cards"),
+        best_chart(rare, "Elite and relic cards lie in the row most when it {name}, {share}", "Elite and relic cards"),
     )
 
 
-def _growth(row: Watched, seat: int) -> int:
+def _growth(row: ObservedGame, seat: int) -> int:
     trashed: int = row.figures["trashed"][seat]
     return len(row.figures["bought"][seat]) - trashed
 
 
-def _rare(row: Watched) -> tuple[int, int]:
+def _rare(row: ObservedGame) -> tuple[int, int]:
     bands: dict[str, int] = row.figures["row_bands"]
     return sum(bands.get(band, 0) for band in RARE), sum(bands.values())

@@ -9,24 +9,23 @@ from tablewright.games.fracture.board_map import connected
 from tablewright.games.fracture.content import Content
 from tablewright.games.fracture.moves import FACTIONS, HEROES
 from tablewright.kernel.rng import seeded
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import (
-    Figure,
-    correlation,
-    first_bot,
-    headed,
-    mean,
-    number,
-    percent,
-    ratio,
-    share,
-    signed,
-    wins,
-)
-from tablewright.lab.metrics import unevenly_won
+from tablewright.lab.charts import Heat
+from tablewright.lab.estimates import Estimate, correlation, mean, share
+from tablewright.lab.metrics import uneven_tables
+from tablewright.lab.presentation import bar_chart, best_chart, best_title
 from tablewright.lab.studies.fracture import STAYING, economy, war
-from tablewright.lab.study import Answer, Question, Run, Runs, Watched
+from tablewright.lab.study import Answer, ObservedGame, Question, Run, Runs
+from tablewright.lab.winning import (
+    fair_share,
+    first_bot_wins,
+    players,
+    sole_leaders,
+    win,
+    winners_part,
+    wins,
+    wins_where,
+)
+from tablewright.lab.wording import FEW, UNKNOWN, number, percent, phrases, signed, verdict_on
 
 MIRROR = "UNI-A"  # the same faction for all: only the seats differ
 SEATS = (2, 3, 4)
@@ -107,7 +106,8 @@ def questions(content: Content) -> list[Question]:
             "How often is Command left over, how many cards are played in a round, and how much Iron is lost "
             "at Cleanup?",
             economy.dead_turns,
-            people="Whether a turn feels dead although something could be done: the bots' passing stands in for it.",
+            needs_people="Whether a turn feels dead although something could be done: the bots' passing stands in "
+            "for it.",
         ),
         Question(
             11,
@@ -128,32 +128,30 @@ def questions(content: Content) -> list[Question]:
 def seat_advantage(runs: Runs) -> Answer:
     """Question 1."""
     cells: list[list[float | None]] = []
-    told: list[str] = []
-    uneven = unevenly_won({name: runs[name] for name in MIRRORS}, lambda row, seat: seat)
+    summary: list[str] = []
+    uneven = uneven_tables({name: runs[name] for name in MIRRORS}, lambda row, seat: seat)
     for name, run in MIRRORS.items():
         seats = run.seats or 0
         found = [wins((row, seat) for row in runs[name]) for seat in range(seats)]
-        cells.append([f.value if f.known else None for f in found] + [None] * (max(SEATS) - seats))
+        cells.append([f.cell for f in found] + [None] * (max(SEATS) - seats))
         furthest = max(range(seats), key=lambda seat: abs(found[seat].value - 1 / seats))
-        told.append(
+        summary.append(
             f"{name}: seat {furthest} {percent(found[furthest])} (fair {1 / seats:.0%})"
             if name in uneven
             else f"{name}: first seat {percent(found[0])}"
             if found[0].known
-            else f"{name}: {figures.UNKNOWN}"
+            else f"{name}: {UNKNOWN}"
         )
     return Answer(
         f"Mirror matches of {MIRROR}; where wins are uneven beyond chance, the seat is named that is furthest from its "
-        f"fair share. {'; '.join(told)}.",
-        (
-            Heat(
-                f"Seats win clearly unevenly in {len(uneven)} of {len(MIRRORS)} mirror matches"
-                if uneven
-                else f"In none of {len(MIRRORS)} mirror matches a seat clearly wins more or less than its share",
-                list(MIRRORS),
-                [f"seat {i}" for i in range(max(SEATS))],
-                cells,
-            ),
+        f"fair share. {'; '.join(summary)}.",
+        Heat(
+            f"Seats win clearly unevenly in {len(uneven)} of {len(MIRRORS)} mirror matches"
+            if uneven
+            else f"In none of {len(MIRRORS)} mirror matches a seat clearly wins more or less than its share",
+            list(MIRRORS),
+            [f"seat {i}" for i in range(max(SEATS))],
+            cells,
         ),
     )
 
@@ -161,9 +159,7 @@ def seat_advantage(runs: Runs) -> Answer:
 def factions(runs: Runs) -> Answer:
     """Question 2."""
     rows = runs["dealt"]
-    if not rows:
-        return Answer(f"{figures.TOO_FEW}.", ())
-    fair = 1 / len(rows[0].scores)
+    fair = fair_share(rows)
     by_faction = {code: _led(rows, code) for code in FACTIONS}
     by_hero = {f"{code}-{letter}": _led(rows, f"{code}-{letter}") for code in FACTIONS for letter in HEROES}
     low = [code for code, f in by_faction.items() if f.known and f.value < LOW * fair]
@@ -172,148 +168,104 @@ def factions(runs: Runs) -> Answer:
     unseen = [hero for hero, f in by_hero.items() if not f.count]
     kept = mean(
         row.figures["most_iron_kept"][seat]
-        for row, seat in figures.players(rows)
+        for row, seat in players(rows)
         if row.figures["leaders"][seat].startswith("SYN")
     )
-    told = "; ".join(f"{code} {percent(f)}" for code, f in by_faction.items())
     return Answer(
-        f"With factions dealt at random and a fair share of {fair:.0%}: {told}. Below {LOW} times the fair share: "
-        f"{', '.join(low) or 'none'}; above {HIGH} times: {', '.join(high) or 'none'}; beyond doubt: "
+        f"With factions dealt at random and a fair share of {fair:.0%}: {phrases(by_faction)}. Below {LOW} times the "
+        f"fair share: {', '.join(low) or 'none'}; above {HIGH} times: {', '.join(high) or 'none'}; beyond doubt: "
         f"{', '.join(sure) or 'none'}. The Synod's largest store of kept Iron is {number(kept)} on average, and it "
         f"wins {percent(by_faction['SYN'])}. Heroes that nobody chose: {', '.join(unseen) or 'none'}.",
-        (
-            Bars(
-                headed(by_faction, "{name} wins most, {share}", "Wins by faction"),
-                figures.bars(by_faction),
-                reference=fair,
-            ),
-            Bars(
-                headed(by_hero, "Of the heroes {name} wins most, {share}", "Wins by hero"),
-                figures.bars(by_hero),
-                reference=fair,
-            ),
-        ),
+        best_chart(by_faction, "{name} wins most, {share}", "Wins by faction", reference=fair),
+        best_chart(by_hero, "Of the heroes {name} wins most, {share}", "Wins by hero", reference=fair),
     )
 
 
-def _led(rows: Sequence[Watched], leader: str) -> Figure:
-    return wins((row, seat) for row, seat in figures.players(rows) if row.figures["leaders"][seat].startswith(leader))
+def _led(rows: Sequence[ObservedGame], leader: str) -> Estimate:
+    return wins_where(rows, lambda row, seat: row.figures["leaders"][seat].startswith(leader))
 
 
 def what_wins(runs: Runs) -> Answer:
     """Question 5."""
-    shares = {name: _winners_parts(runs[name]) for name in ("base", "flat")}
+    shares = {name: {part: winners_part(runs[name], i) for i, part in enumerate(PARTS)} for name in ("base", "flat")}
     peace = runs["pacifist"]
-    pacifist = wins((row, first_bot(row)) for row in peace)
-    fair = 1 / len(peace[0].scores) if peace else 0.5
-    word = figures.verdict(pacifist, "peace wins", "peace loses", "peace is neither clearly better nor worse", fair)
-    told = {
+    pacifist = first_bot_wins(peace)
+    fair = fair_share(peace)
+    word = verdict_on(pacifist, "peace wins", "peace loses", "peace is neither clearly better nor worse", fair)
+    summary = {
         name: ", ".join(f"{part} {percent(figure)}" for part, figure in parts.items()) for name, parts in shares.items()
     }
     return Answer(
-        f"The winner's points are {told['base']}; with flat points {told['flat']}. A player who never assaults, "
+        f"The winner's points are {summary['base']}; with flat points {summary['flat']}. A player who never assaults, "
         f"against others who do, wins {percent(pacifist)} against a fair {fair:.0%}: {word}.",
-        (
-            Heat(
-                headed(shares["base"], "Most of the winner's points are {name}, {share}", "The winner's points"),
-                ["weighted", "flat"],
-                list(PARTS),
-                [[f.value if f.known else None for f in shares[name].values()] for name in ("base", "flat")],
-                missing=figures.FEW,
-            ),
-            Bars(
-                f"Wins of a player who never assaults: {word}",
-                figures.bars({"never assaults": pacifist}),
-                reference=fair,
-            ),
+        Heat(
+            best_title(shares["base"], "Most of the winner's points are {name}, {share}", "The winner's points"),
+            ["weighted", "flat"],
+            list(PARTS),
+            [[f.cell for f in shares[name].values()] for name in ("base", "flat")],
+            missing=FEW,
         ),
+        bar_chart(f"Wins of a player who never assaults: {word}", {"never assaults": pacifist}, reference=fair),
     )
-
-
-def _winners_parts(rows: Sequence[Watched]) -> dict[str, Figure]:
-    return {
-        part: ratio(
-            (sum(row.figures["parts"][seat][i] for seat in row.winners), sum(row.scores[seat] for seat in row.winners))
-            for row in rows
-        )
-        for i, part in enumerate(PARTS)
-    }
 
 
 def runaway(runs: Runs) -> Answer:
     """Question 6."""
     rows = runs["base"]
-    found: dict[str, Figure] = {}
-    for after in (2, 4, 6, 8, 10):
-        leaders: list[tuple[Watched, int]] = []
-        for row in rows:
-            for standing in row.figures["points"][after : after + 1]:
-                if standing.count(max(standing)) == 1:
-                    leaders.append((row, standing.index(max(standing))))
-        found[f"after round {after}"] = wins(leaders)
-    fair = 1 / len(rows[0].scores) if rows else 0.5
-    told = "; ".join(f"after round {after} {percent(found[f'after round {after}'])}" for after in (4, 6, 8))
+    found = {f"after round {after}": wins(sole_leaders(rows, partial(_points, after))) for after in (2, 4, 6, 8, 10)}
+    fair = fair_share(rows)
+    summary = "; ".join(f"after round {after} {percent(found[f'after round {after}'])}" for after in (4, 6, 8))
     return Answer(
-        f"The only leader in points, the next round's income included, wins: {told}; the fair share is {fair:.0%}.",
-        (
-            Bars(
-                headed(
-                    {"round 6": found["after round 6"]}, "The leader after {name} wins {share}", "The leader's wins"
-                ),
-                figures.bars(found),
-                reference=fair,
+        f"The only leader in points, the next round's income included, wins: {summary}; the fair share is {fair:.0%}.",
+        bar_chart(
+            best_title(
+                {"round 6": found["after round 6"]}, "The leader after {name} wins {share}", "The leader's wins"
             ),
+            found,
+            reference=fair,
         ),
     )
+
+
+def _points(after: int, row: ObservedGame) -> list[int] | None:
+    """The points of the players after a round."""
+    points: list[list[int]] = row.figures["points"]
+    return points[after] if len(points) > after else None
 
 
 def map_luck(content: Content, runs: Runs) -> Answer:
     """Question 11."""
     rows = runs["base"]
-    fair = 1 / len(rows[0].scores) if rows else 0.5
-    linked: dict[str, Figure] = {}
-    nearest: dict[str, Figure] = {}
+    fair = fair_share(rows)
+    linked: dict[str, Estimate] = {}
+    nearest: dict[str, Estimate] = {}
     for name in ("vein", "quarry", "gate"):
         linked[name] = correlation(rows, partial(_near_and_won, name))
-        nearest[f"nearest to a {name}"] = wins(_nearest(rows, name))
+        nearest[f"nearest to a {name}"] = wins(sole_leaders(rows, partial(_nearness, name)))
     again = {f"{seats} players": _again(content, seats) for seats in SEATS}
-    told = "; ".join(f"{name} {signed(figure)}" for name, figure in linked.items())
-    close = "; ".join(f"{name} {percent(figure)}" for name, figure in nearest.items())
     dealt = ", ".join(f"{figure.value:.1%} with {name}" for name, figure in again.items())
     return Answer(
-        f"Rank correlation of winning with the distance of the City from the nearest: {told} (below 0: near is good). "
-        f"The player whose City is nearer than all others: {close}, against a fair {fair:.0%}. A deal does not hang "
-        f"together and is made again in {dealt} ({DEALS:,} deals each).",
-        (
-            Bars(
-                headed(nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City"),
-                figures.bars(nearest),
-                reference=fair,
-            ),
-            Bars(
-                headed(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
-                figures.bars(again),
-            ),
+        f"Rank correlation of winning with the distance of the City from the nearest: {phrases(linked, signed)} (below "
+        f"0: near is good). The player whose City is nearer than all others: {phrases(nearest)}, against a fair "
+        f"{fair:.0%}. A deal does not hang together and is made again in {dealt} ({DEALS:,} deals each).",
+        best_chart(
+            nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City", reference=fair
         ),
+        best_chart(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
     )
 
 
-def _near_and_won(name: str, row: Watched, seat: int) -> tuple[float, float] | None:
+def _near_and_won(name: str, row: ObservedGame, seat: int) -> tuple[float, float] | None:
     near = row.figures["near"][seat]
-    return (near[name], figures.win(row, seat)) if name in near else None
+    return (near[name], win(row, seat)) if name in near else None
 
 
-def _nearest(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int]]:
-    """The players whose City alone is nearest to a kind of hex."""
-    found: list[tuple[Watched, int]] = []
-    for row in rows:
-        steps = [near.get(name, 99) for near in row.figures["near"]]
-        if steps.count(min(steps)) == 1:
-            found.append((row, steps.index(min(steps))))
-    return found
+def _nearness(name: str, row: ObservedGame) -> list[int]:
+    """How near each player's City is to a kind of hex: the larger, the nearer."""
+    return [-near.get(name, 99) for near in row.figures["near"]]
 
 
-def _again(content: Content, seats: int) -> Figure:
+def _again(content: Content, seats: int) -> Estimate:
     """How often the tiles of a bag, dealt at random, leave open hexes that do not hang together (AFR-5)."""
     table = content.maps[seats - 2]
     places = [x for x in range(table.hexes.bit_length()) if table.hexes >> x & 1 and x and x not in table.sites]

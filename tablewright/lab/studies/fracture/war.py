@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.figures import (
-    Figure,
+from tablewright.lab.charts import Heat
+from tablewright.lab.estimates import (
+    Estimate,
+    column_ratio,
     correlation,
-    headed,
+    difference,
     mean,
-    number,
-    percent,
+    mean_score,
+    per_player,
     ratio,
-    share,
-    signed,
-    stated,
-    wins,
+    share_of,
 )
-from tablewright.lab.studies.fracture.watcher import OUTCOMES
-from tablewright.lab.study import Answer, Runs, Watched
+from tablewright.lab.presentation import bar_chart, best_chart, best_title, title_if_known
+from tablewright.lab.studies.fracture.observer import OUTCOMES
+from tablewright.lab.study import Answer, ObservedGame, Runs
+from tablewright.lab.winning import fair_share, wins
+from tablewright.lab.wording import FEW, UNKNOWN, number, percent, phrases, signed
 
 VARIANTS = {"as printed": "base", "commit freely": "may", "ties to the attacker": "tie"}
 
@@ -41,27 +41,22 @@ def combat(runs: Runs) -> Answer:
     )
     return Answer(
         f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. By setting, {changes}.",
-        (
-            Heat(
-                headed(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
-                list(VARIANTS),
-                list(OUTCOMES),
-                [[f.value if f.known else None for f in ends[name].values()] for name in VARIANTS],
-                missing=figures.FEW,
-            ),
-            Bars(
-                headed(bluffs, "Bluffs are most frequent with {name}, {share} of the committed cards", "Bluffs"),
-                figures.bars(bluffs),
-            ),
+        Heat(
+            best_title(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
+            list(VARIANTS),
+            list(OUTCOMES),
+            [[f.cell for f in ends[name].values()] for name in VARIANTS],
+            missing=FEW,
         ),
+        best_chart(bluffs, "Bluffs are most frequent with {name}, {share} of the committed cards", "Bluffs"),
     )
 
 
-def _end(rows: Sequence[Watched], end: str) -> Figure:
+def _end(rows: Sequence[ObservedGame], end: str) -> Estimate:
     return ratio((row.figures["outcomes"][end], sum(row.figures["outcomes"].values())) for row in rows)
 
 
-def _bluffs(rows: Sequence[Watched]) -> Figure:
+def _bluffs(rows: Sequence[ObservedGame]) -> Estimate:
     return ratio(
         tuple(sum(side[what] for side in row.figures["commits"].values()) for what in ("bluffs", "cards"))
         for row in rows
@@ -72,58 +67,47 @@ def void(runs: Runs) -> Answer:
     """Question 8."""
     tables = [name for name in runs if name.endswith("players")]
     lost = {
-        f"{name}, round {number}": figures.per_player(runs[name], partial(_lost_to_void, number))
+        f"{name}, round {number}": per_player(runs[name], partial(_lost_to_void, number))
         for name in tables
         for number in sorted({number for row in runs[name] for number in row.figures["void_losses"]}, key=int)
     }
     names = {"exiles recruit": "base", "exiles do not": "no_exile"}
-    bare = {name: _exiled(runs[run], 1) for name, run in names.items()}
-    homeless = {name: _exiled(runs[run], 2) for name, run in names.items()}
-    scores = {name: figures.score(runs[run]) for name, run in names.items()}
-    told = "; ".join(f"{name}: {number(figure, digits=2)}" for name, figure in lost.items()) or figures.UNKNOWN
+    bare = {name: column_ratio(runs[run], "exile", 1) for name, run in names.items()}
+    homeless = {name: column_ratio(runs[run], "exile", 2) for name, run in names.items()}
+    scores = {name: mean_score(runs[run]) for name, run in names.items()}
+    summary = "; ".join(f"{name}: {number(figure, digits=2)}" for name, figure in lost.items()) or UNKNOWN
     return Answer(
-        f"The Void takes so many units of a player: {told}. In the rounds after its first a player is without units in "
-        f"{percent(bare['exiles recruit'])} and without a recruit point with room in "
+        f"The Void takes so many units of a player: {summary}. In the rounds after its first a player is without units "
+        f"in {percent(bare['exiles recruit'])} and without a recruit point with room in "
         f"{percent(homeless['exiles recruit'])}; when exiles cannot recruit it is {percent(bare['exiles do not'])} and "
         f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'])} against "
         f"{number(scores['exiles recruit'])}.",
-        (
-            Bars(
-                headed(lost, "The Void takes most with {name}: {value} units a player", "Units that the Void takes"),
-                figures.bars(lost),
-                unit="units",
+        best_chart(
+            lost, "The Void takes most with {name}: {value} units a player", "Units that the Void takes", unit="units"
+        ),
+        bar_chart(
+            title_if_known(
+                [bare["exiles recruit"]],
+                f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
+                "Players without units or a recruit point after the Void's first round",
             ),
-            Bars(
-                stated(
-                    [bare["exiles recruit"]],
-                    f"{bare['exiles recruit'].value:.0%} of players' rounds after the Void's first are without units",
-                    "Players without units or a recruit point after the Void's first round",
-                ),
-                [
-                    *figures.bars({f"no units, {name}": f for name, f in bare.items()}),
-                    *figures.bars({f"no recruit point, {name}": f for name, f in homeless.items()}),
-                ],
-            ),
+            {
+                **{f"no units, {name}": figure for name, figure in bare.items()},
+                **{f"no recruit point, {name}": figure for name, figure in homeless.items()},
+            },
         ),
     )
 
 
-def _lost_to_void(number: str, row: Watched, seat: int) -> int:
+def _lost_to_void(number: str, row: ObservedGame, seat: int) -> int:
     losses: list[int] = row.figures["void_losses"].get(number, [0] * len(row.scores))
     return losses[seat]
-
-
-def _exiled(rows: Sequence[Watched], column: int) -> Figure:
-    return ratio(
-        (sum(seat[column] for seat in row.figures["exile"]), sum(seat[0] for seat in row.figures["exile"]))
-        for row in rows
-    )
 
 
 def shard(runs: Runs) -> Answer:
     """Question 9."""
     rows = runs["base"]
-    fair = 1 / len(rows[0].scores) if rows else 0.5
+    fair = fair_share(rows)
     held = {
         f"after round {after}": wins(
             (row, row.figures["shard"][after])
@@ -132,43 +116,40 @@ def shard(runs: Runs) -> Answer:
         )
         for after in (3, 6)
     }
-    claimed = share(sum(len(row.figures["shard"]) > 3 and row.figures["shard"][3] >= 0 for row in rows), len(rows))
+    claimed = share_of(rows, lambda row: len(row.figures["shard"]) > 3 and row.figures["shard"][3] >= 0)
     cards = {
         "without the Shard": ratio(_plays(row, False) for row in rows),
         "with the Shard": ratio(_plays(row, True) for row in rows),
     }
-    more = figures.difference(cards["with the Shard"], cards["without the Shard"])
+    more = difference(cards["with the Shard"], cards["without the Shard"])
     linked = correlation(
         rows, lambda row, seat: (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
     )
-    told = "; ".join(f"{name} {percent(figure)}" for name, figure in held.items())
     return Answer(
-        f"Who controls the Shard wins: {told}, against a fair {fair:.0%} (somebody controls it after round 3 in "
-        f"{percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a round, "
+        f"Who controls the Shard wins: {phrases(held)}, against a fair {fair:.0%} (somebody controls it after round 3 "
+        f"in {percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a round, "
         f"without it {number(cards['without the Shard'], digits=2)}: {signed(more)}. Rounds with the Shard and points "
         f"above the table's mean are correlated by {signed(linked)}.",
-        (
-            Bars(
-                headed(
-                    {"6": held["after round 6"]}, "Who controls the Shard after round {name} wins {share}", "The Shard"
-                ),
-                figures.bars(held),
-                reference=fair,
+        bar_chart(
+            best_title(
+                {"6": held["after round 6"]}, "Who controls the Shard after round {name} wins {share}", "The Shard"
             ),
-            Bars(
-                stated(
-                    [more],
-                    f"The Shard goes with {more.value:+.1f} cards played in a round",
-                    "Cards played in a round, with the Shard and without",
-                ),
-                figures.bars(cards),
-                unit="cards",
+            held,
+            reference=fair,
+        ),
+        bar_chart(
+            title_if_known(
+                [more],
+                f"The Shard goes with {more.value:+.1f} cards played in a round",
+                "Cards played in a round, with the Shard and without",
             ),
+            cards,
+            unit="cards",
         ),
     )
 
 
-def _plays(row: Watched, holding: bool) -> tuple[int, int]:
+def _plays(row: ObservedGame, holding: bool) -> tuple[int, int]:
     """The cards of all players in their rounds with the Shard, or without it, and these rounds."""
     seats = range(len(row.scores))
     rounds = sum((holder == seat) == holding for holder in row.figures["shard"] for seat in seats)

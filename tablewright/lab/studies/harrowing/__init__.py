@@ -5,24 +5,24 @@ from __future__ import annotations
 from tablewright.games.harrowing import Harrowing
 from tablewright.games.harrowing.moves import BOARD, CORE, FACE, INVOKE, SET, SIDE, TILE
 from tablewright.games.harrowing.state import HarrowingState
-from tablewright.games.harrowing.steps.battle import Battle
-from tablewright.games.harrowing.steps.claim import Claim
+from tablewright.games.harrowing.steps.battle import BATTLE, Battle
+from tablewright.games.harrowing.steps.claim import CLAIM, Claim
 from tablewright.games.harrowing.terms import (
     AURA,
     COLOURS,
-    CORE_PLACE,
     NAMED,
     SETS,
     SHEETS,
     SORCERY,
     SPELLS,
-    TILES_IN_SET,
+    face_number,
+    sheet_of,
 )
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
-from tablewright.lab.studies.harrowing.names import ALL_FACES, UNIQUE_FACES, WILD_FACES, face_id, face_name
+from tablewright.lab.studies.harrowing.names import ALL_FACES, UNIQUE_FACES, WILD_FACES, core_names, face_id, face_name
+from tablewright.lab.studies.harrowing.observer import HarrowingObserver
 from tablewright.lab.studies.harrowing.questions import questions
-from tablewright.lab.studies.harrowing.watcher import HarrowingWatcher
 from tablewright.lab.study import Item, Question, Study
 
 ATTACK = "act:attack"
@@ -37,7 +37,7 @@ class HarrowingStudy(Study):
         assert isinstance(game, Harrowing)
         content = self.content = game.content
         self._spell = [self._invoked(spell) for spell in range(len(SPELLS))]
-        self._claims = [any(line.verb == "CLAIM" for line in program) for program in content.programs]
+        self._claims = [any(line.verb is CLAIM for line in program) for program in content.programs]
         self._face = [[f"face:{face_id(face)}"] for face in ALL_FACES]
         self._claim = [self._claimed(face) for face in ALL_FACES]
         self._board = [[f"board:{colour}"] for colour in COLOURS]
@@ -47,7 +47,7 @@ class HarrowingStudy(Study):
 
     def _invoked(self, spell: int) -> list[str]:
         """The spell, and a battle if it must be fought."""
-        fights = any(line.verb == "BATTLE" and not line.may for line in self.content.programs[spell])
+        fights = any(line.verb is BATTLE and "may" not in line.modifiers for line in self.content.programs[spell])
         return [f"spell:{SPELLS[spell]}", *([ATTACK] if fights else NOTHING)]
 
     def _claimed(self, face: int) -> list[str]:
@@ -58,11 +58,10 @@ class HarrowingStudy(Study):
 
     def items(self) -> list[Item]:
         content = self.content
-        cores = [2 * (number * TILES_IN_SET + CORE_PLACE) for number in range(len(SETS))]
         return [
             *(Item("board", colour, f"{colour.title()} board") for colour in COLOURS),
             *(Item("wizard", sheet, board.name) for sheet, board in zip(SHEETS, content.boards, strict=True)),
-            *(Item("core", name, face_name(content, face)) for name, face in zip(SETS, cores, strict=True)),
+            *(Item("core", id, name) for id, name in core_names(content).items()),
             *(Item("set", name, f"Set {name}, {text}") for name, text in zip(SETS, content.set_names, strict=True)),
             *(Item("spell", id, content.names[n]) for n, id in enumerate(SPELLS) if content.type[n] != AURA),
             *(Item("face", face_id(face), f"Laying {face_name(content, face)}") for face in UNIQUE_FACES),
@@ -81,16 +80,17 @@ class HarrowingStudy(Study):
         if TILE.has(move):
             step = state.agenda[-1]
             if isinstance(step, Claim):
-                tile = TILE.a(move)
-                return self._claim[2 * tile + state.face[tile]]
+                return self._claim[state.face_up(TILE.a(move))]
             return [ATTACK] if isinstance(step, Battle) else NOTHING
         if FACE.has(move):
-            return self._face[2 * state.drawn + FACE.a(move)]
+            return self._face[face_number(state.drawn, FACE.a(move))]
         if BOARD.has(move):
             board = BOARD.a(move)
-            return self._board[board] + (NOTHING if state.options.choose_sides else self._wizard[1 + board])
+            return self._board[board] + (
+                NOTHING if state.options.choose_sides else self._wizard[sheet_of(board, NAMED)]
+            )
         if SIDE.has(move):
-            return self._wizard[1 + state.players[state.seat].board if SIDE.a(move) == NAMED else 0]
+            return self._wizard[sheet_of(state.players[state.seat].board, SIDE.a(move))]
         if CORE.has(move):
             return self._core[CORE.a(move)]
         return self._set[SET.a(move)] if SET.has(move) else NOTHING
@@ -101,24 +101,27 @@ class HarrowingStudy(Study):
             if isinstance(step, Claim):
                 tiles = step.claimable(state, False)
                 if tiles.bit_count() == 1:
-                    tile = tiles.bit_length() - 1
-                    return self._claim[2 * tile + state.face[tile]]
+                    return self._claim[state.face_up(tiles.bit_length() - 1)]
         return NOTHING
 
     def no_choice(self, state: State) -> set[str]:
         assert isinstance(state, HarrowingState)
         options = state.options
-        picks = {"action:board": self._board, "action:side": self._wizard, "action:core": self._core,
-                 "action:set": self._set}  # fmt: skip
+        picks = {
+            "action:board": self._board,
+            "action:side": self._wizard,
+            "action:core": self._core,
+            "action:set": self._set,
+        }
         if options.random_draft:
             return {key for action, picked in picks.items() for key in (action, *(keys[0] for keys in picked))}
         if not options.choose_boards:
             return {"action:board", "action:side", *(keys[0] for keys in (*self._board, *self._wizard))}
         return set() if options.choose_sides else {"action:side", *self._wizard[0]}
 
-    def watcher(self, state: State) -> HarrowingWatcher:
+    def observer(self, state: State) -> HarrowingObserver:
         assert isinstance(state, HarrowingState)
-        return HarrowingWatcher(state)
+        return HarrowingObserver(state)
 
     def questions(self) -> list[Question]:
         return questions(self.content)

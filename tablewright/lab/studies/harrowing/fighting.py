@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.harrowing.content import Content
-from tablewright.games.harrowing.terms import CORE_PLACE, SETS, SPELLS, TILES_IN_SET
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, away_from, headed, mean, number, percent, ratio, wins
-from tablewright.lab.studies.harrowing.names import face_name
-from tablewright.lab.studies.wizards import TOO_FEW, brief, fair, restricted
-from tablewright.lab.study import Answer, Run, Runs, Watched
+from tablewright.games.harrowing.terms import SPELLS
+from tablewright.lab.estimates import Estimate, mean, ratio
+from tablewright.lab.presentation import bar_chart, best_chart
+from tablewright.lab.studies.harrowing.names import core_names
+from tablewright.lab.studies.wizards import attacks
+from tablewright.lab.study import Answer, ObservedGame, Run, Runs
+from tablewright.lab.winning import GameSeat, fair_share, first_bot_wins, players, sole_leaders, wins
+from tablewright.lab.wording import UNKNOWN, brief, number, percent, relation_to
 
 DICE = {f"die {die}": Run(settings={"battle_die": die}) for die in ("1-3-2", "1-2-3", "2-2-2")}
 SHARING = ("keystone", "causeway", "masquerade", "mirage", "intrigue")
@@ -21,41 +22,28 @@ ALONE = {"never shares": Run(without=tuple(f"spell:{spell}" for spell in SHARING
 def battles(content: Content, runs: Runs) -> Answer:
     """Question 5."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
-    cores = {
-        face_name(content, 2 * (number * TILES_IN_SET + CORE_PLACE)): [
-            row for row in rows if row.figures["core"] == name
-        ]
-        for number, name in enumerate(SETS)
-    }
+    cores = {name: [row for row in rows if row.figures["core"] == core] for core, name in core_names(content).items()}
     groups = {**{name: runs[name] for name in DICE}, **cores}
     fought = {name: mean(len(row.figures["battles"]) for row in games) for name, games in groups.items()}
     fallen = {name: _fallen(games) for name, games in groups.items()}
     eager = {name: wins(_most_attacks(games)) for name, games in groups.items()}
-    told = "; ".join(
+    summary = "; ".join(
         f"{name}: {number(fought[name])} battles, {fallen[name].value:.2f} pillars for a cube, who attacks most wins "
         f"{brief(eager[name])}"
         for name in groups
         if fought[name].known
     )
     everywhere = wins(_most_attacks(rows))
-    where = away_from(everywhere, fair(rows))
+    where = relation_to(everywhere, fair_share(rows))
     return Answer(
-        f"Per game: {told or figures.UNKNOWN}. In all cores together who attacks most wins {percent(everywhere)}, "
+        f"Per game: {summary or UNKNOWN}. In all cores together who attacks most wins {percent(everywhere)}, "
         f"{where} the fair share.",
-        (
-            Bars(
-                headed(fought, "Battles in a game: most with {name}", "Battles in a game"),
-                figures.bars(fought),
-                "battles",
-            ),
-            Bars(f"Who attacks most is {where} the fair share of wins", figures.bars(eager), reference=fair(rows)),
-        ),
+        best_chart(fought, "Battles in a game: most with {name}", "Battles in a game", "battles"),
+        bar_chart(f"Who attacks most is {where} the fair share of wins", eager, reference=fair_share(rows)),
     )
 
 
-def _fallen(rows: Sequence[Watched]) -> Figure:
+def _fallen(rows: Sequence[ObservedGame]) -> Estimate:
     return ratio(
         (
             sum(battle["fallen"] for battle in row.figures["battles"]),
@@ -65,48 +53,33 @@ def _fallen(rows: Sequence[Watched]) -> Figure:
     )
 
 
-def _most_attacks(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
-    """In each game the player who attacked most; games in which several did are left out."""
-    found: list[tuple[Watched, int]] = []
-    for row in rows:
-        counts = [0] * len(row.scores)
-        for battle in row.figures["battles"]:
-            counts[battle["attacker"]] += 1
-        if counts.count(max(counts)) == 1:
-            found.append((row, counts.index(max(counts))))
-    return found
+def _most_attacks(rows: Sequence[ObservedGame]) -> list[GameSeat]:
+    """In each game the player who attacked most."""
+    return sole_leaders(rows, lambda row: attacks(row, row.figures["battles"]))
 
 
 def sharing(content: Content, runs: Runs) -> Answer:
     """Question 10."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
     shared = ratio((row.figures["turns_with_shared_tile"], sum(row.figures["turns"])) for row in rows)
     from_tiles = mean(row.figures["taken_from_shared_tiles"] for row in rows)
     from_core = mean(row.figures["taken_from_core"] for row in rows)
-    used: dict[str, Figure] = {}
-    left: dict[str, Figure] = {}
+    used: dict[str, Estimate] = {}
+    left: dict[str, Estimate] = {}
     for spell in SHARING:
         name, key = content.names[SPELLS.index(spell)], f"spell:{spell}"
-        offered = [(row, seat) for row, seat in figures.players(rows) if row.offered[seat].get(key)]
+        offered = [(row, seat) for row, seat in players(rows) if row.offered[seat].get(key)]
         used[name] = wins((row, seat) for row, seat in offered if row.taken[seat].get(key))
         left[name] = wins((row, seat) for row, seat in offered if not row.taken[seat].get(key))
-    told = "; ".join(f"{name} {brief(used[name])} against {brief(left[name])}" for name in used)
-    alone = restricted(runs["never shares"])
-    even = fair(runs["never shares"])
-    where = away_from(alone, even)
+    summary = "; ".join(f"{name} {brief(used[name])} against {brief(left[name])}" for name in used)
+    alone = first_bot_wins(runs["never shares"])
+    even = fair_share(runs["never shares"])
+    where = relation_to(alone, even)
     return Answer(
         f"In {percent(shared)} of turns some tile has two owners; by meditation {number(from_tiles, digits=2)} cubes a "
         f"game come from shared tiles and {number(from_core, digits=2)} from the core. Wins of those who used the "
-        f"spell, and of those who could have and did not: {told}. A bot that may use none of the five wins "
+        f"spell, and of those who could have and did not: {summary}. A bot that may use none of the five wins "
         f"{percent(alone)}, {where} the fair share of {even:.0%}.",
-        (
-            Bars("Wins of those who used the spell", figures.bars(used), reference=fair(rows)),
-            Bars(
-                f"Never sharing is {where} the fair share of wins",
-                figures.bars({"never shares": alone}),
-                reference=even,
-            ),
-        ),
+        bar_chart("Wins of those who used the spell", used, reference=fair_share(rows)),
+        bar_chart(f"Never sharing is {where} the fair share of wins", {"never shares": alone}, reference=even),
     )

@@ -26,7 +26,7 @@ def questions(content: Content) -> list[Question]:
             "each number of players?",
             course.length,
             {**BY_COUNT, **course.AT_RANDOM},
-            people="How long a game takes people at a table, in minutes.",
+            needs_people="How long a game takes people at a table, in minutes.",
         ),
         Question(
             3,

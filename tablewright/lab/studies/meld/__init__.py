@@ -24,9 +24,9 @@ from tablewright.games.meld.terms import (
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name, tile_id
+from tablewright.lab.studies.meld.observer import MeldObserver
 from tablewright.lab.studies.meld.questions import questions
-from tablewright.lab.studies.meld.watcher import MeldWatcher
-from tablewright.lab.study import Item, Question, Study, Watcher
+from tablewright.lab.study import Item, Observer, Question, Study
 
 GROUP_NAMES = ("Place a focus", "Place a tile", "Move a tile", "Army", "Claim", "Ritual of the board")
 ATTACK = "act:attack"
@@ -136,9 +136,9 @@ class MeldStudy(Study):
             found |= {f"{category}:{side}" for category in ("side", "spell", "sorcery") for side in sides}
         return found
 
-    def watcher(self, state: State) -> Watcher:
+    def observer(self, state: State) -> Observer:
         assert isinstance(state, Meld)
-        return MeldWatcher(state)
+        return MeldObserver(state)
 
     def questions(self) -> list[Question]:
         return questions(self.content)

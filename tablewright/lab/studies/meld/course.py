@@ -6,35 +6,23 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tablewright.games.meld.terms import GROUPS
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars, Histogram
-from tablewright.lab.figures import (
-    Figure,
-    difference,
-    headed,
-    hedge,
-    mean,
+from tablewright.lab.estimates import Estimate, difference, mean, ratio, share, share_of
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge, title_if_known
+from tablewright.lab.studies.wizards import BY_COUNT, claimers_wins, rounds_histogram, sealed_later, seat_advantage
+from tablewright.lab.study import Answer, ObservedGame, Run, Runs
+from tablewright.lab.winning import fair_share, first_bot_wins, players, wins
+from tablewright.lab.wording import (
+    UNKNOWN,
+    brief,
+    capitalize,
+    listed,
     number,
     percent,
+    phrases,
     points,
-    ratio,
-    share,
-    stated,
-    wins,
+    relation_to,
+    verdict_on,
 )
-from tablewright.lab.studies.wizards import (
-    BY_COUNT,
-    TOO_FEW,
-    brief,
-    claimers_wins,
-    fair,
-    listed,
-    restricted,
-    sealed_later,
-    seat_advantage,
-    sentence,
-)
-from tablewright.lab.study import Answer, Run, Runs, Watched
 
 BY_INVOCATIONS = {f"{n} invocation{'s' * (n > 1)}": Run(settings={"invocations": n}) for n in (3, 2, 1)}
 TAKEN = "second_takes_first_players_tile"
@@ -44,7 +32,7 @@ POOLS = ((0, 4, "below 4"), (4, 6, "4 to 6"), (6, 8, "6 to 8"), (8, 99, "8 and m
 def seats(runs: Runs) -> Answer:
     """Question 1."""
     by_count = {name: runs[name] for name in BY_COUNT}
-    told, chart = seat_advantage(by_count)
+    summary, chart = seat_advantage(by_count)
     rows = runs["2 players"]
     unguarded = [row for row in rows if row.figures["first_player_leaves_tile"]]
     second = {
@@ -52,20 +40,17 @@ def seats(runs: Runs) -> Answer:
         for name, taken in (("takes it", True), ("leaves it", False))
     }
     left = share(len(unguarded), len(rows))
-    often = share(sum(row.figures[TAKEN] for row in unguarded), len(unguarded))
+    often = share_of(unguarded, lambda row: row.figures[TAKEN])
     change = difference(second["takes it"], second["leaves it"])
-    verdict = figures.verdict(change, "profits", "loses", "neither clearly profits nor loses")
+    verdict = verdict_on(change, "profits", "loses", "neither clearly profits nor loses")
     return Answer(
-        f"By order of play: {told}. With 2 players the first ends the first turn with an unguarded tile in "
+        f"By order of play: {summary}. With 2 players the first ends the first turn with an unguarded tile in "
         f"{percent(left)}. Then the second puts a focus on it at once in {percent(often)}, and wins "
         f"{percent(second['takes it'])} after that, otherwise {percent(second['leaves it'])}, {points(change)}: who "
         f"takes it {verdict}.",
-        (
-            chart,
-            Bars(f"Taking the first player's unguarded tile: the second player {verdict}", figures.bars(second),
-                 reference=0.5),
-        ),
-    )  # fmt: skip
+        chart,
+        bar_chart(f"Taking the first player's unguarded tile: the second player {verdict}", second, reference=0.5),
+    )
 
 
 def length(runs: Runs) -> Answer:
@@ -73,74 +58,60 @@ def length(runs: Runs) -> Answer:
     names = (*BY_COUNT, *BY_INVOCATIONS)
     rounds = {name: mean(row.figures["rounds"] for row in runs[name]) for name in names}
     choices = {name: mean(row.choices for row in runs[name]) for name in names}
-    limit = {name: share(sum(row.reason == "round_limit" for row in runs[name]), len(runs[name])) for name in names}
-    told = "; ".join(
+    limit = {name: share_of(runs[name], lambda row: row.reason == "round_limit") for name in names}
+    summary = "; ".join(
         f"{name}: {number(rounds[name])} rounds, {number(choices[name], digits=0)} choices" for name in rounds
     )
     slow = [f"{name} {brief(figure)}" for name, figure in limit.items() if figure.known and figure.value]
-    longest, shortest = figures.best(rounds), figures.best(rounds, lowest=True)
+    longest, shortest = best_name(rounds), best_name(rounds, lowest=True)
     title = (
         f"Games are longest with {longest}{hedge(rounds)}, shortest with {shortest}{hedge(rounds, lowest=True)}"
         if longest
         else "Rounds per game"
     )
-    values = [float(row.figures["rounds"]) for row in runs["base"]]
-    middle = sorted(values)[len(values) // 2] if values else 0
+    values = sorted(row.figures["rounds"] for row in runs["base"])
     return Answer(
-        f"{told}. The round limit ends {'no game' if not slow else 'games with ' + listed(slow)}.",
-        (
-            Bars(title, figures.bars(rounds), "rounds"),
-            Histogram(
-                stated(
-                    [mean(values)],
-                    f"Half of the games are over within {middle:.0f} rounds",
-                    "Rounds of a game",
-                ),
-                values,
-                "rounds",
-            ),
-        ),
+        f"{summary}. The round limit ends {'no game' if not slow else 'games with ' + listed(slow)}.",
+        bar_chart(title, rounds, "rounds"),
+        rounds_histogram(runs["base"], values[len(values) // 2]),
     )
 
 
 def leader(runs: Runs) -> Answer:
     """Question 8."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
     first, second = ([(row, claim) for row in rows if (claim := _nth_claim(row, n)) is not None] for n in (1, 2))
     sealed = [(row, claim) for row, claim in second if sealed_later(row, claim)]
-    free = [(row, claim) for row, claim in second if not sealed_later(row, claim)]
+    free = [who for who in second if who not in sealed]
+    even = fair_share(rows)
     chances = {
-        "all players": Figure(fair(rows), fair(rows), fair(rows), len(rows)),
+        "all players": Estimate(even, even, even, len(rows)),
         "first to claim": claimers_wins(first),
         "first to claim twice": claimers_wins(second),
         "first to claim twice, sealed later": claimers_wins(sealed),
         "first to claim twice, not sealed later": claimers_wins(free),
     }
-    seals = share(sum(bool(row.figures["seals"]) for row in rows), len(rows))
-    without = restricted(runs["no seal"])
+    seals = share_of(rows, lambda row: bool(row.figures["seals"]))
+    without = first_bot_wins(runs["no seal"])
     return Answer(
         f"The first to claim a tile wins {percent(chances['first to claim'])}; the first to claim a second one "
         f"{percent(chances['first to claim twice'])}. Somebody seals a tile in {percent(seals)}: leaders of "
         f"two claims whose tiles others seal later win {percent(chances['first to claim twice, sealed later'])}, the "
         f"others {percent(chances['first to claim twice, not sealed later'])}. A bot that may not seal wins "
-        f"{percent(without)} against those that may (the fair share is {fair(runs['no seal']):.0%}).",
-        (
-            Bars(
-                stated(
-                    [chances["first to claim twice"]],
-                    f"The first with two claims wins {chances['first to claim twice'].value:.0%}",
-                    "The wins of those ahead",
-                ),
-                figures.bars(chances),
-                reference=fair(rows),
+        f"{percent(without)} against those that may (the fair share is {fair_share(runs['no seal']):.0%}).",
+        bar_chart(
+            title_if_known(
+                [chances["first to claim twice"]],
+                f"The first with two claims wins {chances['first to claim twice'].value:.0%}",
+                "The wins of those ahead",
             ),
+            chances,
+            reference=fair_share(rows),
         ),
     )
 
 
-def _nth_claim(row: Watched, n: int) -> int | None:
+def _nth_claim(row: ObservedGame, n: int) -> int | None:
     """The first claim of a game with which somebody has claimed so many tiles, by its place among all claims."""
     counts = [0] * len(row.scores)
     for place, claim in enumerate(row.figures["claims"]):
@@ -153,14 +124,16 @@ def _nth_claim(row: Watched, n: int) -> int | None:
 def meditation(runs: Runs) -> Answer:
     """Question 9."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
     part = ratio((sum(row.figures["meditations"]), sum(row.figures["turns"])) for row in rows)
     stops = ratio((sum(row.figures["stops"]), sum(row.figures["turns"])) for row in rows)
     passes = ratio((sum(row.figures["passes"]), len(row.figures["battles"])) for row in rows)
-    pool = _pools(rows, "pool_after_meditating")
+    pool = [
+        (row, seat, float(size))
+        for row, seat in players(rows)
+        if (size := row.figures["pool_after_meditating"][seat]) is not None
+    ]
     by_pool = {label: wins((row, seat) for row, seat, size in pool if low <= size < high) for low, high, label in POOLS}
-    best = figures.best(by_pool)
+    best = best_name(by_pool)
     winners = mean(size for row, seat, size in pool if seat in row.winners)
     losers = mean(size for row, seat, size in pool if seat not in row.winners)
     return Answer(
@@ -169,65 +142,42 @@ def meditation(runs: Runs) -> Answer:
         f"those who come to {best or 'any size'} on average win most"
         f"{': ' + percent(by_pool[best], 'players') if best else ''}. In {percent(stops)} of turns a player stops "
         f"though another invocation is possible; in a battle somebody with a usable die passes {number(passes)} times.",
-        (
-            Bars(
-                headed(
-                    by_pool,
-                    "Players whose pool holds {name} constructs after meditating win most",
-                    "Wins by constructs in the pool after meditating",
-                ),
-                figures.bars(by_pool),
-                reference=fair(rows),
-            ),
+        best_chart(
+            by_pool,
+            "Players whose pool holds {name} constructs after meditating win most",
+            "Wins by constructs in the pool after meditating",
+            reference=fair_share(rows),
         ),
     )
-
-
-def _pools(rows: Sequence[Watched], name: str) -> list[tuple[Watched, int, float]]:
-    """The players with their mean pool; those who never had that moment are left out."""
-    return [
-        (row, seat, float(row.figures[name][seat]))
-        for row, seat in figures.players(rows)
-        if row.figures[name][seat] is not None
-    ]
 
 
 def slots(without: Sequence[str], runs: Runs) -> Answer:
     """Question 10."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
     early = {
-        group: wins((row, seat) for row, seat in figures.players(rows) if group in row.figures["unblocked"][seat][:2])
+        group: wins((row, seat) for row, seat in players(rows) if group in row.figures["unblocked"][seat][:2])
         for group in GROUPS
     }
-    winners = [row.figures["unblocked"][seat] for row, seat in figures.players(rows) if seat in row.winners]
+    winners = [row.figures["unblocked"][seat] for row, seat in players(rows) if seat in row.winners]
     blocked = [group for group in GROUPS if any(group in order for order in winners)]
     first = {group: share(sum(order[:1] == [group] for order in winners), len(winners)) for group in blocked}
-    likes = figures.best(first)
-    deprived = {name: restricted(runs[name]) for name in without}
+    likes = best_name(first)
+    deprived = {name: first_bot_wins(runs[name]) for name in without}
     early_wins = "; ".join(f"{group} {brief(figure)}" for group, figure in early.items() if figure.known)
-    told = "; ".join(f"{name} {percent(figure)}" for name, figure in deprived.items())
-    dearest = figures.best(deprived, lowest=True)
-    lost = bool(dearest) and figures.away_from(deprived[dearest], fair(rows)) == "below"
+    dearest = best_name(deprived, lowest=True)
+    lost = bool(dearest) and relation_to(deprived[dearest], fair_share(rows)) == "below"
     return Answer(
         f"Winners take their first focus from {likes or 'no slot'} most often, "
-        f"{percent(first[likes], 'winners') if likes else figures.UNKNOWN}. By the two slots that a player "
-        f"unblocks first, wins are: "
-        f"{early_wins or figures.UNKNOWN}. A bot that may not use some of the slots wins, against bots that may: "
-        f"{told} (the fair share is {fair(rows):.0%}).",
-        (
-            Bars(
-                headed(first, "Winners unblock {name} first", "The slots that winners unblock first"),
-                figures.bars(first),
-            ),
-            Bars(
-                f"A bot {dearest} loses most{hedge(deprived, lowest=True)}"
-                if lost
-                else "No slots that a bot clearly cannot do without",
-                figures.bars(deprived),
-                reference=fair(rows),
-            ),
+        f"{percent(first[likes], 'winners') if likes else UNKNOWN}. By the two slots that a player unblocks first, "
+        f"wins are: {early_wins or UNKNOWN}. A bot that may not use some of the slots wins, against bots that may: "
+        f"{phrases(deprived)} (the fair share is {fair_share(rows):.0%}).",
+        best_chart(first, "Winners unblock {name} first", "The slots that winners unblock first"),
+        bar_chart(
+            f"A bot {dearest} loses most{hedge(deprived, lowest=True)}"
+            if lost
+            else "No slots that a bot clearly cannot do without",
+            deprived,
+            reference=fair_share(rows),
         ),
     )
 
@@ -236,12 +186,12 @@ def stalemates(runs: Runs) -> Answer:
     """Question 12."""
     names = {"base": "with all tiles", "core, 4 players": "with the core tiles and 4 players"}
     parts: list[str] = []
-    stuck: dict[str, Figure] = {}
+    stuck: dict[str, Estimate] = {}
     for run, words in names.items():
         rows = runs[run]
         still = [row for row in rows if row.figures["stuck_turns"]]
         stuck[words] = share(len(still), len(rows))
-        empty = share(sum(row.figures["stack_empty_in_round"] > 0 for row in rows), len(rows))
+        empty = share_of(rows, lambda row: row.figures["stack_empty_in_round"] > 0)
         parts.append(
             f"{words} the stack runs out in {percent(empty)}, and {percent(stuck[words])} have a turn that begins with "
             f"an empty stack and no claim for anybody"
@@ -249,20 +199,18 @@ def stalemates(runs: Runs) -> Answer:
         if still:
             turns = mean(row.figures["stuck_turns"] for row in still)
             ends = Counter(row.reason.replace("_", " ") for row in still)
-            told = listed([f"{reason} {count}" for reason, count in ends.most_common()])
-            parts[-1] += f" ({number(turns)} such turns; these games end by {told})"
-    dead = share(sum(row.reason == "dead_game" for row in runs["core, 4 players"]), len(runs["core, 4 players"]))
+            summary = listed([f"{reason} {count}" for reason, count in ends.most_common()])
+            parts[-1] += f" ({number(turns)} such turns; these games end by {summary})"
+    dead = share_of(runs["core, 4 players"], lambda row: row.reason == "dead_game")
     worst = stuck[names["core, 4 players"]]
     return Answer(
-        sentence("; ".join(parts)) + f". Of all games with the core tiles and 4 players {percent(dead)} end dead.",
-        (
-            Bars(
-                stated(
-                    [worst],
-                    f"With the core tiles and 4 players {worst.value:.0%} of games come to a standstill for a while",
-                    "Games that come to a standstill for a while",
-                ),
-                figures.bars(stuck),
+        capitalize("; ".join(parts)) + f". Of all games with the core tiles and 4 players {percent(dead)} end dead.",
+        bar_chart(
+            title_if_known(
+                [worst],
+                f"With the core tiles and 4 players {worst.value:.0%} of games come to a standstill for a while",
+                "Games that come to a standstill for a while",
             ),
+            stuck,
         ),
     )

@@ -8,23 +8,13 @@ from typing import Any
 
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import KIND_IDS
-from tablewright.lab import figures
 from tablewright.lab.charts import Bars
-from tablewright.lab.figures import (
-    FEWEST,
-    Figure,
-    away_from,
-    difference,
-    headed,
-    hedge,
-    mean,
-    number,
-    percent,
-    share,
-    wins,
-)
-from tablewright.lab.studies.wizards import TOO_FEW, brief, fair, listed, restricted
-from tablewright.lab.study import Answer, Run, Runs, Watched
+from tablewright.lab.estimates import FEWEST, Estimate, difference, mean, share
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge
+from tablewright.lab.studies.wizards import attacks
+from tablewright.lab.study import Answer, ObservedGame, Run, Runs
+from tablewright.lab.winning import GameSeat, fair_share, first_bot_wins, sole_leaders, wins
+from tablewright.lab.wording import brief, listed, number, percent, relation_to
 
 CLAIM_RULES = ("any", "unguarded", "own")
 BY_CLAIM_RULE = {f"claim {rule}": Run(settings={"claim_target": rule}) for rule in CLAIM_RULES}
@@ -38,72 +28,57 @@ def claim_rule(runs: Runs) -> Answer:
     rounds = {rule: mean(row.figures["rounds"] for row in runs[f"claim {rule}"]) for rule in CLAIM_RULES}
     fought = {rule: mean(len(with_dice(row)) for row in runs[f"claim {rule}"]) for rule in CLAIM_RULES}
     stolen = {rule: mean(enemy_tiles(row) for row in runs[f"claim {rule}"]) for rule in CLAIM_RULES}
-    told = "; ".join(
+    summary = "; ".join(
         f"{rule}: {number(rounds[rule])} rounds, {number(stolen[rule], digits=2)} enemy tiles claimed, "
         f"{number(fought[rule], digits=2)} battles with dice"
         for rule in CLAIM_RULES
     )
     busier = wins(more_attacks(runs["claim any"]))
-    verdict = away_from(busier, 0.5)
+    verdict = relation_to(busier, 0.5)
     return Answer(
-        f"Per game, by what may be claimed: {told}. Under `any`, of two players who attacked with dice differently "
+        f"Per game, by what may be claimed: {summary}. Under `any`, of two players who attacked with dice differently "
         f"often, the one who did more wins {percent(busier)}: {verdict} one half.",
-        (
-            Bars(headed(fought, "{name} brings most battles", "Battles, by what may be claimed"), figures.bars(fought),
-                 "battles"),
-            Bars(headed(stolen, "{name} takes most tiles from under enemy foci", "Tiles taken from under enemy foci"),
-                 figures.bars(stolen), "tiles"),
+        best_chart(fought, "{name} brings most battles", "Battles, by what may be claimed", "battles"),
+        best_chart(
+            stolen, "{name} takes most tiles from under enemy foci", "Tiles taken from under enemy foci", "tiles"
         ),
-    )  # fmt: skip
+    )
 
 
-def enemy_tiles(row: Watched) -> int:
+def enemy_tiles(row: ObservedGame) -> int:
     """Claims of tiles on which an enemy had a focus."""
     return sum(claim["enemy_foci"] > 0 for claim in row.figures["claims"])
 
 
-def with_dice(row: Watched) -> list[dict[str, Any]]:
+def with_dice(row: ObservedGame) -> list[dict[str, Any]]:
     """The battles in which anybody sent a die; the others are fought with bonuses alone, mostly for nothing."""
     return [battle for battle in row.figures["battles"] if any(battle["dice"])]
 
 
-def attacks(row: Watched, seat: int) -> int:
-    """How often a player attacked, dice being there."""
-    return sum(battle["attacker"] == seat for battle in with_dice(row))
-
-
-def more_attacks(rows: Sequence[Watched]) -> list[tuple[Watched, int]]:
-    """Where two play, the one who attacked more often; games in which both did so alike are left out."""
-    found: list[tuple[Watched, int]] = []
-    for row in rows:
-        if len(row.scores) == 2 and attacks(row, 0) != attacks(row, 1):
-            found.append((row, int(attacks(row, 1) > attacks(row, 0))))
-    return found
+def more_attacks(rows: Sequence[ObservedGame]) -> list[GameSeat]:
+    """Where two play, the one who attacked with dice more often."""
+    return sole_leaders([row for row in rows if len(row.scores) == 2], lambda row: attacks(row, with_dice(row)))
 
 
 def peace(runs: Runs) -> Answer:
     """Question 4."""
     rows = runs["never attacks"]
-    if not rows:
-        return TOO_FEW
-    peaceful = restricted(rows)
-    even = fair(rows)
+    peaceful = first_bot_wins(rows)
+    even = fair_share(rows)
     attacked = mean(len(with_dice(row)) for row in rows)
-    where = away_from(peaceful, even)
+    where = relation_to(peaceful, even)
     said = {"above": "Fighting does not pay for these bots", "below": "Never fighting loses games"}
     idle = (
         " So seldom do these bots fight with dice that this says little of better ones." if attacked.value < 1 else ""
     )
-    others = Figure(1 - peaceful.value, 1 - peaceful.high, 1 - peaceful.low, peaceful.count)
+    others = Estimate(1 - peaceful.value, 1 - peaceful.high, 1 - peaceful.low, peaceful.count)
     return Answer(
         f"A bot that never attacks wins {percent(peaceful)}, {where} the fair share of {even:.0%}, against bots of the "
         f"same kind that attack when they expect to gain: {number(attacked, digits=2)} attacks with dice a game.{idle}",
-        (
-            Bars(
-                said.get(where, "Never attacking makes no clear difference"),
-                [peaceful.bar("never attacks"), others.bar("all the others")],
-                reference=even,
-            ),
+        Bars(
+            said.get(where, "Never attacking makes no clear difference"),
+            [peaceful.bar("never attacks"), others.bar("all the others")],
+            reference=even,
         ),
     )
 
@@ -114,22 +89,18 @@ def peace(runs: Runs) -> Answer:
 def uniques(content: Content, runs: Runs) -> Answer:
     """Question 6."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
     names = dict(zip(KIND_IDS[1:], content.die_names[1:], strict=True))
     held = {
         name: mean(sum(kind == id for _, kind, _ in row.figures["uniques"]) for row in rows)
         for id, name in names.items()
     }
-    for_good = {
-        names[id]: share(sum(any(held[1:] == [id, True] for held in row.figures["uniques"]) for row in rows), len(rows))
-        for id in names
-    }
+    kept = [{kind for _, kind, for_good in row.figures["uniques"] if for_good} for row in rows]
+    for_good = {name: share(sum(id in kinds for kinds in kept), len(rows)) for id, name in names.items()}
     fought = rows if sum(len(with_dice(row)) for row in rows) >= ENOUGH else runs["random players"]
     who = "these games" if fought is rows else "games of random players, as these bots hardly fight"
     with_it, in_its_place = against_basics(fought)
     better = {name: difference(with_it[id], in_its_place[id]) for id, name in names.items() if in_its_place[id].known}
-    told = "; ".join(
+    summary = "; ".join(
         f"{name} {figure.value:.2f} times ({for_good[name].value:.0%} of games for good)"
         for name, figure in held.items()
     )
@@ -140,30 +111,24 @@ def uniques(content: Content, runs: Runs) -> Answer:
     )
     never = [name for name, figure in held.items() if not figure.value]
     worse = [name for name, figure in better.items() if figure.high < 0]
-    best = figures.best({name: figure for name, figure in better.items() if figure.low > 0})
+    best = best_name({name: figure for name, figure in better.items() if figure.low > 0})
     return Answer(
-        f"In {len(rows):,} games they are taken, per game: {told}. Battles in which the own side lost less than the "
+        f"In {len(rows):,} games they are taken, per game: {summary}. Battles in which the own side lost less than the "
         f"enemy, with it and with basics instead (as many dice on both sides, in {who}): "
         f"{duels or 'too few battles to say'}. Never taken: {listed(never)}; clearly worse than a basic: "
         f"{listed(worse)}.",
-        (
-            Bars(
-                headed(held, "{name} is taken most often", "How often each is taken"),
-                figures.bars(held),
-                "times a game",
-            ),
-            Bars(
-                f"{best} does most for its side in battle{hedge(better)}"
-                if best
-                else "No unique construct clearly beats a basic in battle",
-                figures.bars(better),
-                reference=0.0,
-            ),
+        best_chart(held, "{name} is taken most often", "How often each is taken", "times a game"),
+        bar_chart(
+            f"{best} does most for its side in battle{hedge(better)}"
+            if best
+            else "No unique construct clearly beats a basic in battle",
+            better,
+            reference=0.0,
         ),
     )
 
 
-def sides(rows: Sequence[Watched]) -> Iterator[tuple[list[int], int, float]]:
+def sides(rows: Sequence[ObservedGame]) -> Iterator[tuple[list[int], int, float]]:
     """Of every battle both sides: their dice, how many the enemy had, and 1 for having lost less than the enemy.
 
     Where both lost as much it is one half.
@@ -177,7 +142,7 @@ def sides(rows: Sequence[Watched]) -> Iterator[tuple[list[int], int, float]]:
                 yield battle["dice"][own], len(battle["dice"][enemy]), result
 
 
-def against_basics(rows: Sequence[Watched]) -> tuple[dict[str, Figure], dict[str, Figure]]:
+def against_basics(rows: Sequence[ObservedGame]) -> tuple[dict[str, Estimate], dict[str, Estimate]]:
     """For each unique construct how its sides fared, and how sides of basics did with as many dice on both sides."""
     basics: dict[tuple[int, int], list[float]] = defaultdict(list)
     having: dict[int, list[tuple[tuple[int, int], float]]] = defaultdict(list)
@@ -187,12 +152,12 @@ def against_basics(rows: Sequence[Watched]) -> tuple[dict[str, Figure], dict[str
             basics[size].append(result)
         for kind in set(dice) - {0}:
             having[kind].append((size, result))
-    with_it: dict[str, Figure] = {}
-    in_its_place: dict[str, Figure] = {}
+    with_it: dict[str, Estimate] = {}
+    in_its_place: dict[str, Estimate] = {}
     for kind, id in enumerate(KIND_IDS):
         fair_fights = [(size, result) for size, result in having[kind] if len(basics[size]) >= FEWEST]
         with_it[id] = share(sum(result for _, result in fair_fights), len(fair_fights))
         expected = sum(mean(basics[size]).value for size, _ in fair_fights)
         value = expected / len(fair_fights) if fair_fights else 0.0
-        in_its_place[id] = Figure(value, value, value, len(fair_fights))
+        in_its_place[id] = Estimate(value, value, value, len(fair_fights))
     return with_it, in_its_place

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.terms import FIRST_TURN_GAIN
-from tablewright.lab import figures
-from tablewright.lab.charts import Bars
-from tablewright.lab.figures import Figure, headed, hedge, percent, ratio, stated, wins
+from tablewright.lab.estimates import Estimate, ratio
+from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge, title_if_known
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name
-from tablewright.lab.studies.wizards import TOO_FEW, brief, extremes, fair, listed, pairings, standouts
-from tablewright.lab.study import Answer, Run, Runs, Watched
+from tablewright.lab.studies.wizards import claim_rate, claimers, extremes, pairings, standouts, wins_by_wizard
+from tablewright.lab.study import Answer, Run, Runs
+from tablewright.lab.winning import fair_share, wins, wins_where
+from tablewright.lab.wording import brief, listed, percent, phrases, verdict_on
 
 SUSPECTS = (("Hourglass", "ab"), ("Liturgy", "b"), ("Tether", "ab"), ("Outpost", "ab"))
 CLASSES = ("wild", "one glyph", "two glyphs", "three glyphs")
@@ -24,8 +23,6 @@ BOARDS = {
 def tiles(content: Content, runs: Runs) -> Answer:
     """Question 5."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
     names = {side_id(side): side_name(content, side) for side in ALL_SIDES}
     suspects = [
         names[side_id(side)]
@@ -33,55 +30,39 @@ def tiles(content: Content, runs: Runs) -> Answer:
         for name, which in SUSPECTS
         if content.tile_names[side >> 1] == name and "ab"[side & 1] in which
     ]
-    even = fair(rows)
+    even = fair_share(rows)
     first = [(row, row.figures["first_control"]) for row in rows]
     controlled = {name: wins((row, seats[id]) for row, seats in first if id in seats) for id, name in names.items()}
-    claimed = {name: wins(_claimers(rows, id)) for id, name in names.items()}
-    ahead = wins(_claimers(rows, ""))  # whoever claims at all is ahead
-    told = "; ".join(
+    claimed = {name: wins(claimers(rows, "side", id)) for id, name in names.items()}
+    ahead = wins(claimers(rows))  # whoever claims at all is ahead
+    summary = "; ".join(
         f"{name} {brief(controlled[name])} of {controlled[name].count} first controllers, {brief(claimed[name])} of "
         f"{claimed[name].count} claimers"
         for name in suspects
     )
-    strong = [name for name in standouts(controlled, even) if controlled[name].value > even]
-    prized = [name for name in standouts(claimed, ahead.value) if claimed[name].value > ahead.value]
-    poor = [name for name in standouts(claimed, ahead.value) if claimed[name].value < ahead.value]
+    strong, _ = standouts(controlled, even)
+    prized, poor = standouts(claimed, ahead.value)
     return Answer(
         f"Beyond chance, with so many sides looked at, more wins than the fair {even:.0%} go with being the first to "
         f"control {listed(strong, 'no side')}. Any claimer wins {percent(ahead, 'claims')}: claimers of "
         f"{listed(prized, 'no side')} clearly more, of {listed(poor, 'no side')} clearly less. The suspects: "
-        f"{told or 'none is in this content'}.",
-        (
-            Bars(_title("first to control", controlled), figures.bars(extremes(controlled, suspects)), reference=even),
-            Bars(_title("to claim", claimed), figures.bars(extremes(claimed, suspects)), reference=ahead.value),
-        ),
+        f"{summary or 'none is in this content'}.",
+        bar_chart(_title("first to control", controlled), extremes(controlled, suspects), reference=even),
+        bar_chart(_title("to claim", claimed), extremes(claimed, suspects), reference=ahead.value),
     )
 
 
-def _claimers(rows: Sequence[Watched], side: str) -> list[tuple[Watched, int]]:
-    """Who claimed a side of a tile, or any if none is named."""
-    return [
-        (row, claim["seat"]) for row in rows for claim in row.figures["claims"] if not side or claim["side"] == side
-    ]
-
-
-def _title(what: str, shares: dict[str, Figure]) -> str:
-    best = figures.best(shares)
+def _title(what: str, shares: dict[str, Estimate]) -> str:
+    best = best_name(shares)
     return f"Whoever is {what} {best} wins most{hedge(shares)}" if best else f"Wins of whoever is {what} a side"
 
 
 def glyphs(runs: Runs) -> Answer:
     """Question 7."""
     rows = runs["base"]
-    if not rows:
-        return TOO_FEW
-    kinds = range(len(CLASSES))
     claimed = {
-        CLASSES[n]: ratio(
-            (sum(claim["glyphs"] == n for claim in row.figures["claims"]), row.figures["placed_by_glyphs"][n])
-            for row in rows
-        )
-        for n in kinds
+        name: claim_rate(rows, "glyphs", n, "placed_by_glyphs")
+        for n, name in enumerate(CLASSES)
         if any(row.figures["placed_by_glyphs"][n] for row in rows)
     }
     winning = [row.figures["winning_set"] for row in rows if row.figures["winning_set"]]
@@ -90,79 +71,49 @@ def glyphs(runs: Runs) -> Answer:
         for n, name in enumerate(CLASSES)
         if name in claimed and n
     }
-    often = "Wild tiles" if figures.best(claimed) == "wild" else "Tiles with {name}"
-    two = sets.get("two glyphs", Figure(0, 0, 0, 0))
+    often = "Wild tiles" if best_name(claimed) == "wild" else "Tiles with {name}"
+    two = sets.get("two glyphs", Estimate(0, 0, 0, 0))
     return Answer(
-        f"Of the tiles laid on the field these are claimed: "
-        f"{'; '.join(f'{name} {percent(figure)}' for name, figure in claimed.items())}. In the winners' sets "
-        f"{percent(two)} of the tiles have two glyphs.",
-        (
-            Bars(
-                headed(claimed, f"{often} are claimed most often", "Tiles laid that are claimed, by their glyphs"),
-                figures.bars(claimed),
+        f"Of the tiles laid on the field these are claimed: {phrases(claimed)}. In the winners' sets {percent(two)} of "
+        f"the tiles have two glyphs.",
+        best_chart(claimed, f"{often} are claimed most often", "Tiles laid that are claimed, by their glyphs"),
+        bar_chart(
+            title_if_known(
+                [two],
+                f"{two.value:.0%} of the tiles in winning sets have two glyphs",
+                "The tiles of winning sets, by their glyphs",
             ),
-            Bars(
-                stated(
-                    [two],
-                    f"{two.value:.0%} of the tiles in winning sets have two glyphs",
-                    "The tiles of winning sets, by their glyphs",
-                ),
-                figures.bars(sets),
-            ),
+            sets,
         ),
     )
 
 
 def boards(content: Content, runs: Runs) -> Answer:
     """Question 11."""
-    rows = [*runs["named wizards"], *runs["boards to choose"]]
-    if not rows:
-        return TOO_FEW
     wizards = {wizard.id: wizard for wizard in content.wizards}
     names = {id: wizard.name for id, wizard in wizards.items()}
     plain = content.wizards[0].id
-    named = {
-        names[id]: wins(
-            (row, seat) for row, seat in figures.players(runs["named wizards"]) if row.figures["wizards"][seat] == id
-        )
-        for id in names
-        if id != plain
-    }
-    against_plain = {
-        names[id]: wins(
-            (row, seat)
-            for row, seat in figures.players(runs["boards to choose"])
-            if row.figures["wizards"][seat] == id and row.figures["wizards"][1 - seat] == plain
-        )
-        for id in names
-        if id != plain
-    }
+    named = wins_by_wizard(runs["named wizards"], {id: name for id, name in names.items() if id != plain})
+    against_plain = wins_by_wizard(runs["boards to choose"], names, plain)
     gains = {id: wizard.aura[FIRST_TURN_GAIN] for id, wizard in wizards.items()}
-    poorer = wins(
-        (row, seat)
-        for row, seat in figures.players(runs["boards to choose"])
-        if row.figures["wizards"][1 - seat] == plain and gains[row.figures["wizards"][seat]] < gains[plain]
-    )
-    best, worst = figures.best(named), figures.best(named, lowest=True)
-    verdict = figures.verdict(poorer, "looks too low", "looks too high", "looks neither too low nor too high", 0.5)
-    return Answer(
-        f"Among the named wizards, two at a table: "
-        f"{'; '.join(f'{name} {percent(figure)}' for name, figure in named.items())}. Against the Aspirant: "
-        f"{'; '.join(f'{name} {percent(figure)}' for name, figure in against_plain.items())}. Those who gain less than "
-        f"the Aspirant in their first turn win {percent(poorer)} against him: as a price that {verdict}.",
-        (
-            pairings(
-                f"{best} beats the other wizards most often{hedge(named)}, {worst} least{hedge(named, lowest=True)}"
-                if best
-                else "Wins of wizard against wizard",
-                rows,
-                names,
-                "wizards",
-            ),
-            Bars(
-                f"Against the Aspirant the price of a smaller first gain {verdict}",
-                figures.bars(against_plain),
-                reference=0.5,
-            ),
+    poorer = wins_where(
+        runs["boards to choose"],
+        lambda row, seat: (
+            row.figures["wizards"][1 - seat] == plain and gains[row.figures["wizards"][seat]] < gains[plain]
         ),
+    )
+    best, worst = best_name(named), best_name(named, lowest=True)
+    verdict = verdict_on(poorer, "looks too low", "looks too high", "looks neither too low nor too high", 0.5)
+    return Answer(
+        f"Among the named wizards, two at a table: {phrases(named)}. Against the Aspirant: {phrases(against_plain)}. "
+        f"Those who gain less than the Aspirant in their first turn win {percent(poorer)} against him: as a price that "
+        f"{verdict}.",
+        pairings(
+            f"{best} beats the other wizards most often{hedge(named)}, {worst} least{hedge(named, lowest=True)}"
+            if best
+            else "Wins of wizard against wizard",
+            [*runs["named wizards"], *runs["boards to choose"]],
+            names,
+        ),
+        bar_chart(f"Against the Aspirant the price of a smaller first gain {verdict}", against_plain, reference=0.5),
     )

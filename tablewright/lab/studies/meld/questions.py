@@ -85,7 +85,7 @@ def questions(content: Content) -> list[Question]:
             "price?",
             partial(material.boards, content),
             material.BOARDS,
-            people="How much harder a wizard's bent rule is to learn, and whether the price feels fair.",
+            needs_people="How much harder a wizard's bent rule is to learn, and whether the price feels fair.",
         ),
         Question(
             12,

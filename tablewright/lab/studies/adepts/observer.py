@@ -1,0 +1,169 @@
+"""What the lab notes down of a game of Adepts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablewright.games.adepts.moves import CODES
+from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.terms import SITES, TYPES
+from tablewright.kernel.state import Event, Outcome, State
+from tablewright.lab.study import Observer
+
+INSIDE = 0  # the place inside a mine comes before its work sites 1, 2 and 3
+
+
+class AdeptsObserver(Observer):
+    """Follows the miners to their gems, the adept cards, the spells and the scores, turn by turn."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.first = -1  # of turn 1
+        self.leads = -1  # the first player of this turn
+        self.turn = 0
+        self.adept_turns = [[0] * TYPES for _ in range(seats)]
+        self.without_card = [0] * seats  # turns in which phase IV found a seat without an adept card
+        self.adept_draws = [0] * seats
+        self.standings: list[list[int]] = []  # after each turn: mana and battery worth, by seat
+        self.worked = [0] * TYPES  # turns in which a mine had miners, and of these, in which one of them got no gem
+        self.dry = [0] * TYPES
+        self.miners = [0] * TYPES
+        self.empty_handed = [0] * TYPES  # miners without a gem
+        self.gems = [[0] * TYPES for _ in range(seats)]  # mined, by seat
+        self.casts: list[dict[str, int]] = [{} for _ in range(seats)]
+        self.casts_by_turn: list[list[int]] = []
+        self.mined_by_turn: list[int] = []
+        self.produced_by_order = [0] * seats  # gems, by place in the turn's order
+        self.left_over: list[list[int]] = []  # miners still in the pool after phase I, by place in the turn's order
+        self.occupied: list[int] = []  # work sites after phase I, turn by turn
+        self.last_mana = [0] * seats
+        self.parts: list[list[int]] = [[0, 0] for _ in range(seats)]  # processed mana and battery worth in the end
+        self._groups: dict[tuple[int, int], int] = {}  # miners by mine and place
+        self._pool = [0] * seats
+        self._filled = 0  # work sites that were occupied when the last group was assigned
+        self._producing = False
+        self._awarded = False
+        self._dry_mines: set[int] = set()
+
+    def after(self, state: State, events: Sequence[Event]) -> None:
+        assert isinstance(state, AdeptsState)
+        for event in events:
+            self._hear(state, event.kind, event.seat, event.figures)
+
+    def _hear(self, state: AdeptsState, kind: str, seat: int, figures: list[int]) -> None:
+        if kind == "first":
+            self.first = seat
+        elif kind == "turn":
+            self._begin_turn(state, seat, figures[0])
+        elif kind == "award":
+            self._awarded = True
+            for gem, owner in enumerate(figures):
+                if owner >= 0:
+                    self.adept_turns[owner][gem] += 1
+            for each in range(self.seats):
+                self.without_card[each] += each not in figures
+        elif kind == "draw":
+            self.adept_draws[seat] += self._awarded
+        elif kind == "cast":
+            code = CODES[figures[0]]
+            self.casts[seat][code] = self.casts[seat].get(code, 0) + 1
+            self.casts_by_turn[-1][seat] += 1
+        elif kind == "last_mana":
+            self.last_mana[seat] = figures[0]
+        elif kind == "score":
+            self.parts[seat] = figures[:2]
+        else:
+            self._hear_miners(kind, seat, figures)
+
+    def _begin_turn(self, state: AdeptsState, first: int, turn: int) -> None:
+        """Nothing happens to mana, levels and pools between this and the first choice of the turn."""
+        if turn > 1:
+            self.standings.append([state.mana[seat] + state.battery_total(seat) for seat in range(self.seats)])
+        self.leads = first
+        self.turn = turn
+        self.casts_by_turn.append([0] * self.seats)
+        self.mined_by_turn.append(0)
+        self._groups.clear()
+        self._pool = state.pool[:]
+        self._producing = self._awarded = False
+        self._dry_mines.clear()
+
+    def _hear_miners(self, kind: str, seat: int, figures: list[int]) -> None:
+        a, b, c = (*figures, 0, 0, 0)[:3]
+        if kind == "assign":
+            self._groups[a, b] = c
+            self._pool[seat] -= c
+            self._filled = sum(place != INSIDE for _, place in self._groups)
+        elif kind == "inside":
+            self._groups[a, INSIDE] = b
+            self._pool[seat] -= b
+        elif kind == "lose_pool":
+            self._pool[seat] -= a
+        elif kind == "strip":
+            self._change((a, b), -c)
+        elif kind == "move_miner":
+            self._change((a // SITES, a % SITES + 1), -1)
+            self._change((b // SITES, b % SITES + 1), 1)
+        elif kind == "backlash":
+            for place in (2, 1):
+                if (a, place) in self._groups:
+                    self._groups[a, place + 1] = self._groups.pop((a, place))
+        elif kind == "mine_gems":
+            self._mine(seat, a, b)
+        elif kind == "produce":
+            self._produce(seat, a, b)
+
+    def _change(self, place: tuple[int, int], miners: int) -> None:
+        left = self._groups[place] + miners
+        if left:
+            self._groups[place] = left
+        else:
+            del self._groups[place]
+
+    def _mine(self, seat: int, mine: int, gems: int) -> None:
+        self.gems[seat][mine] += gems
+        self.mined_by_turn[-1] += gems
+
+    def _produce(self, seat: int, mine: int, gems: int) -> None:
+        """The groups of a mine produce in order, those of one mine after those of the other."""
+        if not self._producing:
+            self._producing = True
+            self.occupied.append(self._filled)
+            self.left_over.append([self._pool[(self.leads + order) % self.seats] for order in range(self.seats)])
+        place = min(place for at, place in self._groups if at == mine)
+        miners = self._groups.pop((mine, place))
+        without = max(0, miners - gems)
+        self.miners[mine] += miners
+        self.empty_handed[mine] += without
+        if not any(at == mine for at, _ in self._groups):
+            self.worked[mine] += 1  # its last group
+        if without and mine not in self._dry_mines:
+            self._dry_mines.add(mine)
+            self.dry[mine] += 1
+        self._mine(seat, mine, gems)
+        self.produced_by_order[(seat - self.leads) % self.seats] += gems
+
+    def figures(self, state: State, outcome: Outcome) -> dict[str, Any]:
+        assert isinstance(state, AdeptsState)
+        return {
+            "first": self.first,
+            "adept_turns": self.adept_turns,
+            "without_card": self.without_card,
+            "adept_draws": self.adept_draws,
+            "standings": [*self.standings, outcome.scores],
+            "mines_worked": self.worked,
+            "mines_dry": self.dry,
+            "miners": self.miners,
+            "empty_handed": self.empty_handed,
+            "gems": self.gems,
+            "casts": self.casts,
+            "casts_by_turn": self.casts_by_turn,
+            "mined_by_turn": self.mined_by_turn,
+            "produced_by_order": self.produced_by_order,
+            "left_over": self.left_over,
+            "occupied": self.occupied,
+            "last_mana": self.last_mana,
+            "parts": self.parts,
+            "levels": [battery[:] for battery in state.battery],
+        }
