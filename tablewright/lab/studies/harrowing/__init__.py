@@ -7,15 +7,7 @@ from tablewright.games.harrowing.moves import BOARD, CORE, FACE, INVOKE, SET, SI
 from tablewright.games.harrowing.state import HarrowingState
 from tablewright.games.harrowing.steps.battle import Battle
 from tablewright.games.harrowing.steps.claim import Claim
-from tablewright.games.harrowing.terms import (
-    AURA,
-    COLOURS,
-    NAMED,
-    SETS,
-    SHEETS,
-    SORCERY,
-    SPELLS,
-)
+from tablewright.games.harrowing.terms import AURA, COLOURS, NAMED, SETS, SHEETS, SORCERY, SPELLS
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.harrowing.names import ALL_FACES, UNIQUE_FACES, WILD_FACES, core_names, face_id, face_name
