@@ -36,6 +36,7 @@ from tablewright.drawing.tokens import (
     rune,
     seat_mark,
     slot,
+    unit,
 )
 from tablewright.drawing.tracks import Cell, track
 
@@ -89,4 +90,5 @@ __all__ = [
     "text_line",
     "theme_named",
     "track",
+    "unit",
 ]

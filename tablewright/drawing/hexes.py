@@ -62,7 +62,8 @@ class HexTile:
         self.width, self.height = hex_size(radius, flat=flat)
         self.x, self.y = self.width / 2, self.height / 2
         paint = pen.theme.terrain[terrain]
-        self._shape = self._ring(0, fill=paint.fill, stroke=pen.theme.edge, stroke_width=edge)
+        dashes = "5 5" if terrain == "void" else None
+        self._shape = self._ring(0, fill=paint.fill, stroke=pen.theme.edge, stroke_width=edge, stroke_dasharray=dashes)
         self._parts: list[Svg] = [silhouette(terrain, self.x, self.y, radius, ink=paint.ink)]
 
     def _ring(self, inset: float, **paint: Value) -> Svg:

@@ -45,6 +45,7 @@ from tablewright.drawing import (
     slot,
     symbol,
     track,
+    unit,
 )
 
 _WIDTH = 1232.0
@@ -55,6 +56,7 @@ _KINDS = (
     "disc",
     "pillar",
     "gem",
+    "unit",
     "slot",
     "die",
     "cell",
@@ -151,7 +153,8 @@ def _tokens(pen: Pen) -> Piece:
     rows = [
         row([*(seat_mark(pen, seat) for seat in seats), *(cube(pen, seat) for seat in seats), cube(pen)]),
         row([*(disc(pen, seat) for seat in seats), disc(pen), *(pillar(pen, seat) for seat in seats), pillar(pen)]),
-        row([*(gem(pen, name) for name in pen.theme.gems)]),
+        row(gem(pen, name) for name in pen.theme.gems),
+        row([unit(pen, seat, tier=seat % 3 + 1, hp=1 + seat % 2, hp_max=2 + seat % 3) for seat in seats]),
         row(
             [
                 cube(pen, 0, id="cube-lit"),
@@ -159,11 +162,12 @@ def _tokens(pen: Pen) -> Piece:
                 disc(pen, 4, id="disc-lit"),
                 pillar(pen, 2, id="pillar-lit"),
                 gem(pen, "topaz", id="gem-lit"),
+                unit(pen, 0, tier=1, sign="crown", hp=3, hp_max=3, id="unit-lit"),
             ],
             gap=22,
         ),
     ]
-    return panel(pen, "Seat marks, cubes, discs, pillars, gems", column(rows, gap=16), width=560)
+    return panel(pen, "Seat marks, cubes, discs, pillars, gems, units", column(rows, gap=16), width=560)
 
 
 def _slots(pen: Pen) -> Piece:

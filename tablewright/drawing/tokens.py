@@ -1,4 +1,4 @@
-"""Pieces that lie on the table: seat marks, cubes, discs, pillars, gems, and the slots that hold them."""
+"""Pieces that lie on the table: seat marks, cubes, discs, pillars, gems, units, and the slots that hold them."""
 
 from __future__ import annotations
 
@@ -111,6 +111,44 @@ def gem(pen: Pen, name: str, *, size: float = 22, id: str | None = None, title: 
     facet = inner.with_attributes(fill="none", stroke_width=0.8, stroke_opacity=0.35)
     letter = text_line(name[0].upper(), m, m, size=max(10, size * 0.5), fill=paint.ink, bold=True)
     return pen.piece("gem", size, size, outline, facet, letter, id=id, title=title or name)
+
+
+def unit(
+    pen: Pen,
+    seat: int,
+    *,
+    tier: int,
+    hp: int,
+    hp_max: int,
+    sign: str = "",
+    size: float = 34,
+    id: str | None = None,
+    title: str = "",
+) -> Piece:
+    """A fighter's counter: tier chevrons, or a sign such as a crown in their place, over health points.
+
+    Full points are dots, lost ones rings, so that damage is seen at a glance.
+    """
+    paint, s = pen.theme.seats[seat], size / 34
+    outline = path(
+        scaled("M4 0h26q4 0 4 4v19q0 4 -3.5 6L17 37L3.5 29q-3.5 -2 -3.5 -6V4q0 -4 4 -4z", s),
+        fill=paint.fill,
+        stroke=pen.theme.paper,
+    )
+    mark = seat_shape(seat, 7 * s, 7 * s, 3.4 * s, fill=paint.ink)
+    if sign:
+        rank = [symbol(sign, 19.5 * s, 12 * s, 17 * s, fill=paint.ink)]
+    else:
+        top = 12.5 - 2.7 * (tier - 1)
+        rank = [symbol("chevron", 19.5 * s, (top + 5.4 * i) * s, 13 * s, fill=paint.ink) for i in range(tier)]
+    gap = min(6.4, 24 / max(1, hp_max))
+    left = 17 - gap * (hp_max - 1) / 2
+    dots = [
+        circle((left + gap * i) * s, 27 * s, min(2.5, gap * 0.4) * s, fill=fill, stroke=paint.ink, stroke_width=1.1 * s)
+        for i, fill in enumerate([paint.ink] * hp + ["none"] * (hp_max - hp))
+    ]
+    title = title or f"{_owned(seat, 'unit', '')}, tier {tier}, {hp} of {hp_max} health"
+    return pen.piece("unit", size, 37 * s, outline, mark, *rank, *dots, id=id, title=title)
 
 
 def slot(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tablewright.lab.statistics import Share
-
 
 @dataclass(frozen=True)
 class Bar:
@@ -18,11 +16,6 @@ class Bar:
     high: float
     games: int
     seat: int | None = None  # drawn in the colour of this seat and with its mark
-
-    @classmethod
-    def of(cls, label: str, share: Share) -> Bar:
-        """A share of games as a bar."""
-        return cls(label, share.share, share.low, share.high, share.games)
 
 
 @dataclass(frozen=True)

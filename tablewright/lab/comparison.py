@@ -8,21 +8,22 @@ from functools import cached_property
 from math import sqrt
 from typing import Any
 
-from tablewright.bots import bot
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.game import number_range
 from tablewright.lab import measures
-from tablewright.lab.charts import Bars, Chart, Line, Lines
+from tablewright.lab.charts import Bars, Chart, Lines
 from tablewright.lab.checkpoint import Checkpoint
-from tablewright.lab.estimates import mean, share
+from tablewright.lab.checks import check_number, check_table
+from tablewright.lab.estimates import Estimate, mean, share
 from tablewright.lab.executor import Executor
 from tablewright.lab.measures import Measure
 from tablewright.lab.observing import Series, observe
+from tablewright.lab.presentation import line
 from tablewright.lab.restriction import Player
-from tablewright.lab.sequential import FIRST, Difference, difference
+from tablewright.lab.sequential import FIRST, difference
 from tablewright.lab.studies import study
 from tablewright.lab.study import ObservedGame
 from tablewright.lab.variants import Change, Variant, changes
+from tablewright.lab.wording import capitalize
 
 ALPHA = 0.05
 LOOK = 20  # pairs between two looks, so that the stop does not depend on how many processes play
@@ -42,7 +43,7 @@ class ComparedMeasure:
     matters: float
 
     @cached_property
-    def difference(self) -> Difference:
+    def difference(self) -> Estimate:
         """With an interval that holds at every look, together with those of its family."""
         pairs = [y - x for x, y in zip(self.a, self.b, strict=True)]
         return difference(pairs, self.alpha, None if self.measure.share else self.deviation or 1.0)  # counts go by ones
@@ -72,7 +73,7 @@ class ComparedMeasure:
     def verdict(self) -> str:
         """Whether it changed, is the same to within what matters, or is open still."""
         found = self.difference
-        if found.pairs < FIRST:
+        if found.count < FIRST:
             return OPEN
         if found.low > 0 or found.high < 0:
             return CHANGED
@@ -96,7 +97,7 @@ class ComparedMeasure:
     def sentence(self) -> str:
         """What became of it, in words."""
         before, after = (self.format_value(value) for value in self.means)
-        name = _upper(self.measure.name)
+        name = capitalize(self.measure.name)
         if self.verdict == CHANGED:
             word = self.measure.more if self.difference.value > 0 else self.measure.less
             return f"{name}: {word}, {after} instead of {before} ({self.interval})"
@@ -184,10 +185,9 @@ class Comparison:
         """Each main figure under both variants, and how the differences became clear."""
         made: list[Chart] = []
         for figure in self.main:
-            measured = share if figure.measure.share else None
             bars = []
             for variant, values in ((self.a, figure.a), (self.b, figure.b)):
-                found = measured(sum(values), len(values)) if measured else mean(values)
+                found = share(sum(values), len(values)) if figure.measure.share else mean(values)
                 bars.append(found.bar(variant.text))
             made.append(Bars(figure.sentence, bars, "share" if figure.measure.share else "a game"))
         made += [self._course(figure) for figure in self.main if figure.verdict != SAME]
@@ -199,17 +199,10 @@ class Comparison:
         seen = [
             ComparedMeasure(figure.measure, figure.a[:n], figure.b[:n], figure.alpha, figure.matters) for n in looks
         ]
-        found = [look.difference for look in seen]
-        line = Line(
-            "difference",
-            [float(n) for n in looks],
-            [d.value for d in found],
-            [d.low for d in found],
-            [d.high for d in found],
-        )
+        course = line("difference", {n: look.difference for n, look in zip(looks, seen, strict=True)})
         unit = "share" if figure.measure.share else f"difference in {figure.measure.name}"
-        title = f"{_upper(figure.measure.name)}: the difference from look to look"
-        return Lines(title, [line], "pairs of games", unit, 0.0)
+        title = f"{capitalize(figure.measure.name)}: the difference from look to look"
+        return Lines(title, [course], "pairs of games", unit, 0.0)
 
     def to_json(self) -> dict[str, Any]:
         """All of it as plain data."""
@@ -230,16 +223,11 @@ class Comparison:
 
 def check(a: Variant, b: Variant, bots: Sequence[str], most: int, matters: float) -> None:
     """Refuse what cannot be compared, before anything is played."""
-    if type(most) is not int or most < 2:
-        raise BadSetting(f"the number of games to compare is a whole number of at least 2, not {most!r}")
+    check_number("games to compare", most, 2)
     if not 0 < matters < 1:
         raise BadSetting(f"the smallest difference that matters is a part between 0 and 1, not {matters!r}")
-    if len(bots) not in a.rules.seats:
-        raise BadSetting(f"{a.rules.title} is for {number_range(a.rules.seats)} players, not for {len(bots)} bots")
-    for name in bots:
-        bot(name, 0)
     for side in (a, b):
-        side.rules.new(len(bots), side.settings)  # settings that do not go together are refused here
+        check_table(side.rules, bots, side.settings)
     if (a.rules.digest, a.settings) == (b.rules.digest, b.settings):
         raise BadSetting(
             f"{a.text} and {b.text} are the same game: no setting and no entry of the content differs, so that there "
@@ -290,10 +278,6 @@ def _names(figures: list[ComparedMeasure]) -> str:
     return ", ".join(f"{figure.measure.name} ({figure.interval})" for figure in figures)
 
 
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
 def _lower(text: str) -> str:
     return text[0].lower() + text[1:]
 
@@ -315,5 +299,5 @@ def _measure_json(figure: ComparedMeasure) -> dict[str, Any]:
         "high": found.high,
         "effect": figure.effect,
         "verdict": figure.verdict,
-        "pairs": found.pairs,
+        "pairs": found.count,
     }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import tablewright
 from tablewright.lab import page
 from tablewright.lab.chapters import NOTABLE, NOTE, Chapter, DataTable, Finding
-from tablewright.lab.charts import Bar, Bars, Chart
+from tablewright.lab.charts import Bars, Chart
 from tablewright.lab.comparison import CHANGED, OPEN, SAME, ComparedMeasure, Comparison
 
 TONES = {CHANGED: NOTABLE, SAME: NOTE, OPEN: OPEN}
@@ -77,11 +77,7 @@ def clearest(figures: Sequence[ComparedMeasure]) -> list[ComparedMeasure]:
 
 
 def _uses(changed: Sequence[ComparedMeasure]) -> Chart:
-    bars = [
-        Bar(figure.measure.name, d.value, d.low, d.high, d.pairs)
-        for figure in changed[:SHOWN]
-        for d in [figure.difference]
-    ]
+    bars = [figure.difference.bar(figure.measure.name) for figure in changed[:SHOWN]]
     return Bars(f"{len(changed)} are used clearly more or less often", bars, "difference a game", 0.0)
 
 

@@ -6,17 +6,16 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from tablewright.bots import Bot, bot
 from tablewright.games import game as find_game
-from tablewright.kernel.errors import BadContent
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.state import Event, State
 from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.checks import load_rules
 from tablewright.lab.executor import Executor, batches
 from tablewright.lab.playing import play_game, seating
 from tablewright.lab.restriction import Player, RestrictedBot
@@ -107,11 +106,11 @@ def observe_game(rules: Game, series: Series, number: int) -> ObservedGame:
     bots = [_make_bot(known, player, f"{series.seed}/{chance}/{seat}") for seat, player in enumerate(players)]
     noted: list[GeneralObserver] = []
 
-    def observe(state: State) -> GeneralObserver:
+    def attach(state: State) -> GeneralObserver:
         noted.append(GeneralObserver(known, state))
         return noted[0]
 
-    state, outcome, choices = play_game(rules, series.settings, bots, seeded(series.seed, chance), observe)
+    state, outcome, choices = play_game(rules, series.settings, bots, seeded(series.seed, chance), attach)
     notes = noted[0]
     return ObservedGame(
         number=number,
@@ -137,48 +136,32 @@ def _make_bot(study: Study, player: Player, seed: str) -> Bot:
     return RestrictedBot(chosen, study, player) if player.without or player.must else chosen
 
 
-@lru_cache(maxsize=8)
-def _rules(game: str, content: Path | None, digest: str) -> Game:
-    rules = find_game(game, content)
-    if rules.digest != digest:
-        raise BadContent(f"{rules.content_path} was changed while games were played with it")
-    return rules
-
-
 Batch = tuple[Series, Sequence[int]]
 
 
-def observe_batch(games: Batch) -> list[ObservedGame]:
-    """Some games of a series, in a worker process."""
-    series, numbers = games
-    rules = _rules(series.game, series.content, series.digest)
-    return [observe_game(rules, series, number) for number in numbers]
-
-
 def observe(
-    wanted: Iterable[Batch],
-    executor: Executor,
-    checkpoint: Checkpoint,
-    progress: Callable[[int], None] | None = None,
+    wanted: Iterable[Batch], executor: Executor, checkpoint: Checkpoint, progress: Callable[[int], None] | None = None
 ) -> dict[str, list[ObservedGame]]:
     """The games that are wanted, by the key of their series and in order; what is kept already is not played again.
 
     `progress` hears how many more games there are.
     """
     played: dict[str, dict[int, ObservedGame]] = {}
-    missing: dict[tuple[str, int], Series] = {}
+    missing: dict[str, tuple[Series, set[int]]] = {}
     for series, numbers in wanted:
         key = series.key
+        kept = checkpoint.rows(key)
         rows = played.setdefault(key, {})
-        known = checkpoint.rows(key)
-        for number in numbers:
-            if number in known:
-                rows[number] = known[number]
-            else:
-                missing[key, number] = series
+        rows.update((number, kept[number]) for number in numbers if number in kept)
+        missing.setdefault(key, (series, set()))[1].update(number for number in numbers if number not in kept)
     if progress:
         progress(sum(len(rows) for rows in played.values()))
-    for key, batch in _play(missing, executor):
+    tasks = [
+        (key, series, batch)
+        for key, (series, numbers) in missing.items()
+        for batch in batches(sorted(numbers), executor, LARGEST_BATCH)
+    ]
+    for key, batch in executor.run(_observe_batch, tasks):
         checkpoint.add(key, batch)
         played[key].update((row.number, row) for row in batch)
         if progress:
@@ -186,21 +169,8 @@ def observe(
     return {key: [rows[number] for number in sorted(rows)] for key, rows in played.items()}
 
 
-def _play(missing: Mapping[tuple[str, int], Series], executor: Executor) -> Iterable[tuple[str, list[ObservedGame]]]:
-    """Play what is missing, each game once, in batches of one series each."""
-    numbers: dict[str, list[int]] = {}
-    by_key: dict[str, Series] = {}
-    for (key, number), series in missing.items():
-        numbers.setdefault(key, []).append(number)
-        by_key[key] = series
-    tasks = [
-        (key, (by_key[key], batch))
-        for key, found in numbers.items()
-        for batch in batches(found, executor, LARGEST_BATCH)
-    ]
-    yield from executor.run(_keyed_batch, tasks)
-
-
-def _keyed_batch(task: tuple[str, Batch]) -> tuple[str, list[ObservedGame]]:
-    key, games = task
-    return key, observe_batch(games)
+def _observe_batch(task: tuple[str, Series, Sequence[int]]) -> tuple[str, list[ObservedGame]]:
+    """Some games of a series, in a worker process."""
+    key, series, numbers = task
+    rules = load_rules(series.game, series.content, series.digest)
+    return key, [observe_game(rules, series, number) for number in numbers]

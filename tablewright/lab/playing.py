@@ -27,6 +27,11 @@ def seating(number: int, seats: int) -> list[int]:
     return [(seat + number) % seats for seat in range(seats)]
 
 
+def win_share(winners: Sequence[int], seat: int) -> float:
+    """A seat's part of the win: a shared win counts in equal parts."""
+    return 1 / len(winners) if seat in winners else 0.0
+
+
 def number_duplicates(bots: Sequence[str]) -> list[str]:
     """The bots' names; one that sits there twice is numbered."""
     return [name if bots.count(name) == 1 else f"{name} #{bots[:i].count(name) + 1}" for i, name in enumerate(bots)]

@@ -64,11 +64,7 @@ def best_title(estimates: Mapping[str, Estimate], finding: str, otherwise: str, 
 
 
 def best_chart(
-    estimates: Mapping[str, Estimate],
-    finding: str,
-    otherwise: str,
-    unit: str = "share",
-    reference: float | None = None,
+    estimates: Mapping[str, Estimate], finding: str, otherwise: str, unit: str = "share", reference: float | None = None
 ) -> Bars:
     """Bars under the title that `best_title` gives them."""
     return bar_chart(best_title(estimates, finding, otherwise), estimates, unit, reference)

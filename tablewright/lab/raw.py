@@ -12,6 +12,7 @@ from io import BytesIO
 from typing import Any
 
 from tablewright.lab.extras import extra
+from tablewright.lab.playing import win_share
 from tablewright.lab.simulation import Results
 from tablewright.lab.study import ObservedGame
 
@@ -26,7 +27,7 @@ def observed_rows(name: str, rows: Iterable[ObservedGame]) -> list[Row]:
             "game": row.number,
             "seat": seat,
             "bot": row.bots[seat],
-            "won": 1 / len(row.winners) if seat in row.winners else 0.0,
+            "won": win_share(row.winners, seat),
             "score": row.scores[seat],
             "place": row.ranking[seat],
             "reason": row.reason,
@@ -51,7 +52,7 @@ def simulated_rows(results: Results) -> list[Row]:
             "game": row.number,
             "seat": seat,
             "bot": results.bots[row.seating[seat]],
-            "won": 1 / len(row.winners) if seat in row.winners else 0.0,
+            "won": win_share(row.winners, seat),
             "score": row.scores[seat],
             "place": row.ranking[seat],
             "reason": row.reason,

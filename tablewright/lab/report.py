@@ -16,15 +16,15 @@ from pathlib import Path
 from typing import Any
 
 import tablewright
-from tablewright.bots import bot
 from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.game import Game, checked, fresh_seed, number_range
+from tablewright.kernel.game import Game, checked, fresh_seed
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import State
 from tablewright.lab import chapters, page, usage_chapters
 from tablewright.lab.chapters import AnsweredQuestion, Chapter, Finding
 from tablewright.lab.checkpoint import Checkpoint
+from tablewright.lab.checks import check_number, check_table
 from tablewright.lab.executor import Executor, local_executor
 from tablewright.lab.ladder import Rung, ladder_series, rungs
 from tablewright.lab.matrix import Matrix, base_series, matrix, restricted_batches
@@ -32,7 +32,7 @@ from tablewright.lab.observing import Batch, Series, observe
 from tablewright.lab.restriction import Player, item_key
 from tablewright.lab.studies import study
 from tablewright.lab.study import ObservedGame, Question, Run, Study
-from tablewright.lab.variants import with_content
+from tablewright.lab.variants import changed_settings, with_content
 
 FEWEST_GAMES = 6  # of a run, unless somebody asks for fewer: of less no figure can be told
 
@@ -97,11 +97,7 @@ class Report:
 
 def describe_series(rules: Game, series: Series) -> dict[str, str]:
     """What decides how the games of a series go, in words."""
-    changed = [
-        f"{setting.name}={series.settings[setting.name]}"
-        for setting in rules.settings
-        if series.settings[setting.name] != setting.default
-    ]
+    changed = changed_settings(rules, series.settings)
     return {
         "game": rules.id,
         "rules": f"version {rules.rules}",
@@ -126,8 +122,6 @@ def main_series(
     rules = with_content(game, content)
     known = study(rules)
     names = list(bots) * rules.seats[0] if len(bots) == 1 else list(bots)
-    if len(names) not in rules.seats:
-        raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(names)} bots")
     first = Player(
         names[0], tuple(item_key(known, what) for what in without), tuple(item_key(known, what) for what in must)
     )
@@ -181,8 +175,7 @@ def make_inquiry(
         "ladder games": (_part(games, 20, FEWEST_GAMES) if ladder_games is None else ladder_games, 0),
     }
     for name, (number, least) in numbers.items():
-        if type(number) is not int or number < least:
-            raise BadSetting(f"the number of {name} is a whole number of at least {least}, not {number!r}")
+        check_number(name, number, least)
     return Inquiry(series, *(number for number, _ in numbers.values()))
 
 
@@ -319,10 +312,7 @@ def _compatible_settings(rules: Game, settings: Mapping[str, Any], seats: int) -
 
 
 def _check(rules: Game, series: Series) -> None:
-    """Refuse what cannot be played here, and not in a process."""
-    for player in series.players:
-        bot(player.bot, 0)
-    rules.new(len(series.players), series.settings)
+    check_table(rules, [player.bot for player in series.players], series.settings)
 
 
 @contextmanager

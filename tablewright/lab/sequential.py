@@ -11,21 +11,12 @@ games.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import log, sqrt
+
+from tablewright.lab.estimates import Estimate
 
 FIRST = 40  # pairs of games before the first decision
 TUNED = 300  # the number of pairs at which the intervals are about as narrow as they can be
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A mean difference of pairs with its interval, which holds at every look."""
-
-    value: float
-    low: float
-    high: float
-    pairs: int
 
 
 def half_width(pairs: int, deviation: float, alpha: float) -> float:
@@ -37,7 +28,7 @@ def half_width(pairs: int, deviation: float, alpha: float) -> float:
     return deviation * sqrt(2 * (spread + 1) / (pairs * spread) * log(sqrt(spread + 1) / alpha))
 
 
-def difference(differences: Sequence[float], alpha: float, deviation: float | None = None) -> Difference:
+def difference(differences: Sequence[float], alpha: float, deviation: float | None = None) -> Estimate:
     """The mean of differences with its interval; `usual` is the deviation of a single game, none: these are shares.
 
     What has not differed yet may still differ, in games that are rare: to the deviation two pairs are added, one each
@@ -47,10 +38,10 @@ def difference(differences: Sequence[float], alpha: float, deviation: float | No
     bounded = deviation is None
     typical = 1.0 if deviation is None else deviation
     if not n:
-        return Difference(0.0, -1.0 if bounded else float("-inf"), 1.0 if bounded else float("inf"), 0)
+        return Estimate(0.0, -1.0 if bounded else float("-inf"), 1.0 if bounded else float("inf"), 0)
     mean = sum(differences) / n
     squares = sum((value - mean) ** 2 for value in differences)
     variance = (squares + 2 * typical**2) / (n + 2)
     half = half_width(n, sqrt(variance), alpha) if n > 1 else float("inf")
     low, high = mean - half, mean + half
-    return Difference(mean, max(-1.0, low) if bounded else low, min(1.0, high) if bounded else high, n)
+    return Estimate(mean, max(-1.0, low) if bounded else low, min(1.0, high) if bounded else high, n)

@@ -12,11 +12,12 @@ from typing import Any
 from tablewright.bots import bot
 from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.game import Game, checked, fresh_seed, number_range
+from tablewright.kernel.game import Game, checked, fresh_seed
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
+from tablewright.lab.checks import check_number, check_table
 from tablewright.lab.executor import batches, local_executor
-from tablewright.lab.playing import number_duplicates, play_game, seating
+from tablewright.lab.playing import number_duplicates, play_game, seating, win_share
 from tablewright.lab.statistics import Share
 
 
@@ -52,22 +53,20 @@ class Results:
     @cached_property
     def seat_wins(self) -> list[Share]:
         """Wins by seat."""
-        wins = [0.0] * len(self.bots)
-        for row in self.played:
-            for winner in row.winners:
-                wins[winner] += 1 / len(row.winners)
-        return [Share(count, self.games) for count in wins]
+        return self._wins(lambda row, winner: winner)
 
     @cached_property
     def bot_wins(self) -> dict[str, Share]:
         """Wins by bot; a bot that sits there twice is numbered."""
+        wins = self._wins(lambda row, winner: row.seating[winner])
+        return dict(zip(number_duplicates(self.bots), wins, strict=True))
+
+    def _wins(self, group: Callable[[Played, int], int]) -> list[Share]:
         wins = [0.0] * len(self.bots)
         for row in self.played:
             for winner in row.winners:
-                wins[row.seating[winner]] += 1 / len(row.winners)
-        return {
-            label: Share(count, self.games) for label, count in zip(number_duplicates(self.bots), wins, strict=True)
-        }
+                wins[group(row, winner)] += win_share(row.winners, winner)
+        return [Share(count, self.games) for count in wins]
 
     @property
     def draws(self) -> Share:
@@ -105,16 +104,11 @@ def simulate(
     """
     rules = find_game(game, content)
     chosen = complete(rules.settings, settings or {})
-    if type(games) is not int or games < 1:
-        raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
+    check_number("games", games, 1)
     executor = local_executor(jobs)
     if isinstance(bots, str) or not isinstance(bots, Sequence):
         raise BadSetting(f"the bots are a list of names, one for each seat, not {bots!r}")
-    if len(bots) not in rules.seats:
-        raise BadSetting(f"{rules.title} is for {number_range(rules.seats)} players, not for {len(bots)} bots")
-    for name in bots:
-        bot(name, 0)
-    rules.new(len(bots), chosen)  # settings that do not go together are refused here, not in a process
+    check_table(rules, bots, chosen)
     seed = fresh_seed() if seed is None else checked(seed)
     play = partial(_play_batch, game, content, list(bots), seed, chosen)
     played: list[Played] = []
@@ -127,12 +121,7 @@ def simulate(
 
 
 def _play_batch(
-    game: str,
-    content: Path | None,
-    bots: list[str],
-    seed: int | str,
-    settings: dict[str, Any],
-    numbers: Sequence[int],
+    game: str, content: Path | None, bots: list[str], seed: int | str, settings: dict[str, Any], numbers: Sequence[int]
 ) -> list[Played]:
     rules = find_game(game, content)
     return [play_one(rules, bots, seed, settings, number) for number in numbers]

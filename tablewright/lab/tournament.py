@@ -16,6 +16,7 @@ from tablewright.games import games as all_games
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import checked, fresh_seed, number_range
 from tablewright.kernel.settings import complete
+from tablewright.lab.checks import check_number
 from tablewright.lab.executor import Executor
 from tablewright.lab.ledger import BadLedger, Ledger, stored_seed
 from tablewright.lab.ratings import Rating, rate
@@ -82,13 +83,7 @@ class Tournament:
     def key(self) -> dict[str, Any]:
         """What results have to agree in to belong to one tournament; more rounds of it are still the same one."""
         digests = {id: f"{find_game(id).rules}/{find_game(id).digest}" for id in self.games}
-        return {
-            "tournament": digests,
-            "bots": self.bots,
-            "seats": self.seats,
-            "seed": self.seed,
-            "ladder": self.ladder,
-        }
+        return {"tournament": digests, "bots": self.bots, "seats": self.seats, "seed": self.seed, "ladder": self.ladder}
 
 
 def tournament(
@@ -115,8 +110,7 @@ def tournament(
             raise BadSetting(f"the {what} {', '.join(sorted(twice))} is named twice; every {what} takes part once")
     for name in bots:
         bot(name, 0)
-    if type(rounds) is not int or rounds < 1:
-        raise BadSetting(f"the number of games is a whole number of at least 1, not {rounds!r}")
+    check_number("games", rounds, 1)
     if ladder and seats != 2:
         raise BadSetting("on a ladder two bots meet: it has no other number of seats")
     if len(bots) < max(2, seats):

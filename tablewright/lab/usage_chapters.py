@@ -20,7 +20,7 @@ from tablewright.lab.usage import (
     ItemUsage,
     usage,
 )
-from tablewright.lab.wording import capitalize, rounded, words
+from tablewright.lab.wording import capitalize, first_few, rounded, words
 
 T = TypeVar("T")
 
@@ -78,7 +78,8 @@ def _unused(category: str, kind: str, uses: Sequence[ItemUsage], games: int) -> 
         found = [use.item for use in uses if use.flag == flag]
         if found:
             lighter = category == ACTION and tone != NOTE
-            sentence = f"{text}: {_listed(found)} ({kind}, {len(found)} of {len(uses)})."
+            names = first_few([item.name for item in found], NAMES_LISTED)
+            sentence = f"{text}: {names} ({kind}, {len(found)} of {len(uses)})."
             findings.append(Finding(weight - 30 * lighter, NOTABLE if lighter else tone, sentence))
     return findings
 
@@ -89,8 +90,10 @@ def _lifts(category: str, kind: str, uses: Sequence[ItemUsage]) -> list[Finding]
     for flag, more in (("dominant", "more"), ("weak", "less")):
         found = sorted((use for use in uses if use.flag == flag), key=lambda use: -abs(use.lift.value))
         if found:
-            shown = _with_figures(
-                [f"{use.item.name} {_points(use.lift)}, at least {use.lift.count:,} players each way" for use in found]
+            shown = first_few(
+                [f"{use.item.name} {_points(use.lift)}, at least {use.lift.count:,} players each way" for use in found],
+                FIGURES_LISTED,
+                "; ",
             )
             strength = min(25.0, 50 * abs(found[0].lift.value)) - (20 if category == ACTION else 0)
             sentence = f"Goes with winning {more} ({kind}; takers against those who could and did not): {shown}."
@@ -174,7 +177,9 @@ def _restrictions_that_matter(found: Matrix) -> list[Finding]:
         flagged.sort(key=lambda row: (row.item.category == ACTION, -abs(row.wins.value - found.fair)))
         if flagged:
             first = flagged[0]
-            shown = _with_figures([f"{_label(row.item)}: wins {rounded(row.wins)}" for row in flagged])
+            shown = first_few(
+                [f"{_label(row.item)}: wins {rounded(row.wins)}" for row in flagged], FIGURES_LISTED, "; "
+            )
             strength = 50 * abs(first.wins.value - found.fair) - (20 if first.item.category == ACTION else 0)
             sentence = (
                 f"A player who may not use it {effect} against the same bot ({found.fair:.0%} is fair, "
@@ -220,13 +225,3 @@ def _label(item: Item) -> str:
 
 def _spoken(item: Item) -> str:
     return f"the action '{item.name}'" if item.category == ACTION else item.name
-
-
-def _listed(items: Sequence[Item]) -> str:
-    shown = ", ".join(item.name for item in items[:NAMES_LISTED])
-    return shown + (f" and {len(items) - NAMES_LISTED} more" if len(items) > NAMES_LISTED else "")
-
-
-def _with_figures(phrases: Sequence[str]) -> str:
-    shown = "; ".join(phrases[:FIGURES_LISTED])
-    return shown + (f"; and {len(phrases) - FIGURES_LISTED} more" if len(phrases) > FIGURES_LISTED else "")

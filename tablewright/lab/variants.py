@@ -65,6 +65,15 @@ def with_content(game: str, content: Path | None) -> Game:
         raise BadContent(f"{content}: {error}") from None
 
 
+def changed_settings(rules: Game, settings: Mapping[str, Any]) -> list[str]:
+    """The settings that are not as in the rulebook."""
+    return [
+        f"{setting.name}={settings[setting.name]}"
+        for setting in rules.settings
+        if settings[setting.name] != setting.default
+    ]
+
+
 @dataclass(frozen=True)
 class Change:
     """An entry that differs between two variants; None where it is not there."""

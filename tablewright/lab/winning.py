@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from tablewright.lab.estimates import Estimate, ratio, share
+from tablewright.lab.playing import win_share
 from tablewright.lab.study import ObservedGame
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ GameSeat = tuple[ObservedGame, int]  # a player of a game
 
 
 def win(row: ObservedGame, seat: int) -> float:
-    """A seat's part of the win: a shared win counts in equal parts."""
-    return 1 / len(row.winners) if seat in row.winners else 0.0
+    """A player's part of the win."""
+    return win_share(row.winners, seat)
 
 
 def wins(players: Iterable[GameSeat]) -> Estimate:

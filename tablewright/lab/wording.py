@@ -85,6 +85,12 @@ def listed(names: Sequence[str], none: str = "none") -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def first_few(names: Sequence[str], most: int, separator: str = ", ") -> str:
+    """As many names as a sentence has room for, and how many more there are."""
+    more = f"{';' * (separator == '; ')} and {len(names) - most} more" if len(names) > most else ""
+    return separator.join(names[:most]) + more
+
+
 def capitalize(words: str) -> str:
     """Words that begin a sentence."""
     return words[:1].upper() + words[1:]

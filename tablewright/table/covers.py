@@ -1,10 +1,11 @@
-"""The lobby's covers: each game's pieces in the page's colours.
+"""The lobby's covers: each game's pieces, drawn with the page's colours.
 
-python -m tablewright.table.covers    rewrites static/cover-<game>.svg
+python -m tablewright.table.covers    writes static/cover-<game>.svg anew
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -23,15 +24,15 @@ from tablewright.drawing import (
     gem,
     hex_centres,
     hex_field,
+    hex_span,
     pillar,
     rune,
     seat_mark,
     slot,
     symbol,
+    unit,
 )
 from tablewright.drawing.svg import circle, number, rect
-from tablewright.games.fracture.drawing.units import silhouette
-from tablewright.games.fracture.terms import T2
 
 WIDTH, HEIGHT = 360.0, 150.0
 
@@ -70,21 +71,6 @@ def championship(pen: Pen) -> list[Svg]:
     ]
 
 
-def _tile(
-    tile: HexTile, runes: str = "", slots: Sequence[Piece] = (), pieces: Sequence[Piece] = (), locked: bool = False
-) -> Piece:
-    """A tile with runes left and right, slots in its middle, and pieces below them or in their place."""
-    pen, radius = tile.pen, tile.radius
-    tile.beside([rune(pen, letter, size=radius * 0.3) for letter in runes], radius * 0.7)
-    if slots:
-        tile.held(slots, 0.1, 0.44, radius, gap=5)
-    if pieces:
-        tile.held(pieces, *((0.46, 0.8) if slots else (-0.5, 0.6)), radius * 0.9, gap=5)
-    if locked:
-        tile.sign("lock", radius * 0.5, radius * 0.35, radius * 0.2, pen.theme.ink)
-    return tile.piece()
-
-
 def fracture(pen: Pen) -> list[Svg]:
     """Isles around the shard, two armies, and the void at the rim."""
     land = {
@@ -96,50 +82,53 @@ def fracture(pen: Pen) -> list[Svg]:
     armies = {(-1, 0): 0, (1, -1): 1, (-1, 1): 0}
     tiles = {
         at: _tile(
-            HexTile(pen, 36, name, flat=False),
-            pieces=[silhouette(pen, armies[at], T2, hp=2, most=2, size=30, title="unit")] if at in armies else [],
+            pen,
+            name,
+            radius=36,
+            flat=False,
+            pieces=[unit(pen, armies[at], tier=2, hp=2, hp_max=2, size=30)] if at in armies else [],
         )
         for at, name in land.items()
     }
-    return hex_field(tiles, hex_centres(tiles, 36, 360, 150, flat=False))
+    return hex_field(tiles, hex_centres(tiles, 36, WIDTH, HEIGHT, flat=False))
 
 
 def harrowing(pen: Pen) -> list[Svg]:
     """Stone tiles around the core, pillars of two wizards, power in auto-return slots."""
     tiles = {
-        (0, 0): _tile(HexTile(pen, 58, "core"), slots=[slot(pen, cube(pen), rays=True)]),
-        (1, -1): _tile(HexTile(pen, 58, "stone"), runes="A", pieces=[pillar(pen, 0), pillar(pen, 1)]),
-        (-1, 0): _tile(HexTile(pen, 58, "stone"), runes="B", pieces=[pillar(pen, 0)]),
-        (1, 0): _tile(HexTile(pen, 58, "stone"), slots=[slot(pen, cube(pen, 1))], runes="C"),
-        (-1, 1): _tile(HexTile(pen, 58, "stone"), pieces=[pillar(pen, 1)]),
-        (2, -1): _tile(HexTile(pen, 58, "stone"), runes="A"),
-        (-2, 1): _tile(HexTile(pen, 58, "stone"), runes="C", locked=True),
-        (0, -1): _tile(HexTile(pen, 58, "stone")),
-        (0, 1): _tile(HexTile(pen, 58, "stone")),
+        (0, 0): _tile(pen, "core", slots=[slot(pen, cube(pen), rays=True)]),
+        (1, -1): _tile(pen, "stone", runes="A", pieces=[pillar(pen, 0), pillar(pen, 1)]),
+        (-1, 0): _tile(pen, "stone", runes="B", pieces=[pillar(pen, 0)]),
+        (1, 0): _tile(pen, "stone", slots=[slot(pen, cube(pen, 1))], runes="C"),
+        (-1, 1): _tile(pen, "stone", pieces=[pillar(pen, 1)]),
+        (2, -1): _tile(pen, "stone", runes="A"),
+        (-2, 1): _tile(pen, "stone", runes="C", locked=True),
+        (0, -1): _tile(pen, "stone"),
+        (0, 1): _tile(pen, "stone"),
     }
-    return hex_field(tiles, hex_centres(tiles, 58, 360, 150))
+    return hex_field(tiles, hex_centres(tiles, 58, WIDTH, HEIGHT))
 
 
 def meld(pen: Pen) -> list[Svg]:
     """Parchment tiles with glyphs, and constructs that fight as dice."""
     tiles = {
         (0, 0): _tile(
-            HexTile(pen, 58), runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]
+            pen, "parchment", runes="AB", slots=[slot(pen, die(pen, ("sword",), seat=0, size=24)), slot(pen)]
         ),
-        (1, -1): _tile(HexTile(pen, 58), runes="B", slots=[slot(pen, shape="round", ringed=True)]),
-        (-1, 0): _tile(HexTile(pen, 58), runes="C", slots=[slot(pen, shape="round"), slot(pen)]),
-        (1, 0): _tile(HexTile(pen, 58), pieces=[seat_mark(pen, 1), seat_mark(pen, 1)]),
-        (-1, 1): _tile(HexTile(pen, 58), runes="A", pieces=[seat_mark(pen, 0)]),
-        (2, -1): _tile(HexTile(pen, 58)),
-        (-2, 1): _tile(HexTile(pen, 58), pieces=[rune(pen, "star")]),
-        (0, -1): _tile(HexTile(pen, 58)),
-        (0, 1): _tile(HexTile(pen, 58)),
+        (1, -1): _tile(pen, "parchment", runes="B", slots=[slot(pen, shape="round", ringed=True)]),
+        (-1, 0): _tile(pen, "parchment", runes="C", slots=[slot(pen, shape="round"), slot(pen)]),
+        (1, 0): _tile(pen, "parchment", pieces=[seat_mark(pen, 1), seat_mark(pen, 1)]),
+        (-1, 1): _tile(pen, "parchment", runes="A", pieces=[seat_mark(pen, 0)]),
+        (2, -1): _tile(pen, "parchment"),
+        (-2, 1): _tile(pen, "parchment", pieces=[rune(pen, "star")]),
+        (0, -1): _tile(pen, "parchment"),
+        (0, 1): _tile(pen, "parchment"),
     }
     fight = [
         _turned(die(pen, ("sword", "shield"), seat=0, size=40), 284, 66, -9),
         _turned(die(pen, ("hit",), seat=1, size=40), 318, 92, 11),
     ]
-    return [*hex_field(tiles, hex_centres(tiles, 58, 320, 150)), *fight]
+    return [*hex_field(tiles, hex_centres(tiles, 58, WIDTH - 40, HEIGHT)), *fight]
 
 
 COVERS: Mapping[str, Callable[[Pen], list[Svg]]] = {
@@ -151,13 +140,41 @@ COVERS: Mapping[str, Callable[[Pen], list[Svg]]] = {
 }
 
 
+def _tile(
+    pen: Pen,
+    terrain: str,
+    *,
+    radius: float = 58,
+    flat: bool = True,
+    runes: str = "",
+    slots: Sequence[Piece] = (),
+    pieces: Sequence[Piece] = (),
+    locked: bool = False,
+) -> Piece:
+    """A tile with slots below its middle, or with pieces in it, and runes left and right."""
+    tile = HexTile(pen, radius, terrain, flat=flat)
+    medal = min(26.0, radius * 0.3)
+    aside = hex_span(0, radius, flat=flat) / 2 - medal / 2 - 9
+    between = 2 * aside - medal - 6 if runes else math.inf
+    for held, top, bottom, widest in ((slots, 0.1, 0.44, between), (pieces, -0.5, 0.6, math.inf)):
+        if held:
+            span = min(hex_span(edge * radius, radius, flat=flat) for edge in (top, bottom))
+            tile.held(held, top, bottom, min(span - 14, widest), gap=5)
+    tile.beside([rune(pen, letter, size=medal) for letter in runes], aside)
+    if locked:
+        reach, angle = radius * math.sqrt(3) / 2 - max(7.0, radius * 0.11) - 6, math.radians(30)
+        size = max(11.0, radius * 0.18)
+        tile.sign("lock", reach * math.cos(angle), reach * math.sin(angle), size, pen.theme.ink)
+    return tile.piece()
+
+
 def _turned(piece: Piece, x: float, y: float, degrees: float, scale: float = 1) -> Svg:
     turn = f"translate({number(x)} {number(y)}) rotate({number(degrees)}) scale({number(scale)})"
     return Svg("g", piece.centred(0, 0), transform=turn)
 
 
 def cover(game: str) -> str:
-    """A game's cover as SVG."""
+    """The cover of a game, as it stands in the page."""
     pen = Pen(PAGE)
     drawing = Svg(
         "svg",

@@ -44,6 +44,7 @@ from tablewright.drawing import (
     slot,
     symbol,
     track,
+    unit,
 )
 from tablewright.drawing.sheet import main, sheet
 from tablewright.drawing.text import SMALLEST, text_width
@@ -65,6 +66,7 @@ TARGETS: dict[str, Draw] = {
     "disc": lambda pen, id, title: disc(pen, id=id, title=title),
     "pillar": lambda pen, id, title: pillar(pen, 2, id=id, title=title),
     "gem": lambda pen, id, title: gem(pen, "ruby", id=id, title=title),
+    "unit": lambda pen, id, title: unit(pen, 1, tier=3, hp=1, hp_max=4, id=id, title=title),
     "slot": lambda pen, id, title: slot(pen, cube(pen), ringed=True, rays=True, id=id, title=title),
     "medallion": lambda pen, id, title: medallion(pen, HOSTILE, id=id, title=title),
     "rune": lambda pen, id, title: rune(pen, "A", id=id, title=title),
@@ -284,6 +286,14 @@ def test_a_vertical_track_counts_upwards() -> None:
 
 def test_a_caption_may_be_wider_than_its_piece() -> None:
     assert captioned(Pen(), cube(Pen(), 0), "miner", width=60).width == 60
+
+
+def test_a_unit_shows_its_tier_and_its_health() -> None:
+    drawn = parsed(unit(Pen(), 1, tier=3, hp=1, hp_max=4))
+    dots = [element.get("fill") for element in drawn.iter("circle")]
+    assert dots == [LIGHT.seats[1].ink, "none", "none", "none"]
+    chevrons = [e for e in drawn.iter("path") if e.get("d") == SYMBOLS["chevron"].solid]
+    assert len(chevrons) == 3
 
 
 @pytest.mark.parametrize("name", SYMBOLS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 import pytest
 
@@ -13,14 +12,7 @@ from tablewright.lab.study import ObservedGame
 from tablewright.lab.winning import group_players, win, wins
 from tablewright.lab.wording import UNKNOWN, number, percent, points, relation_to, verdict_on
 
-
-def row(winners: Sequence[int] = (0,), scores: Sequence[int] = (1, 0)) -> ObservedGame:
-    """A game of which only the result matters."""
-    seats = len(scores)
-    return ObservedGame(
-        0, ["greedy"] * seats, list(winners), list(scores), [1] * seats, "", 10, 5, [5] * seats, 2.0,
-        [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], {},
-    )  # fmt: skip
+from .rows import row
 
 
 def test_a_mean_has_students_interval() -> None:

@@ -34,7 +34,7 @@ def corridor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CorridorGame:
     content = tmp_path / "content.toml"
     content.write_text("")
     rules = CorridorGame(content)
-    monkeypatch.setattr(trails, "_rules", lambda game, content, digest: rules)
+    monkeypatch.setattr(trails, "load_rules", lambda game, content, digest: rules)
     trails._clocks.cache_clear()
     return rules
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -15,6 +15,8 @@ from tablewright.lab.loopholes.trail import CIRCLING, ENDLESS, PASSING, Setup, T
 from tablewright.lab.metrics import is_limit
 from tablewright.lab.statistics import Share
 from tablewright.lab.study import Study
+from tablewright.lab.variants import changed_settings
+from tablewright.lab.wording import first_few
 
 LONG = 2  # rounds in which a seat is not asked, from which on it waits for long
 SHORTENED = 3  # so many records of each kind are shortened, of which the shortest is kept
@@ -120,11 +122,11 @@ def _loop(trails: Sequence[Trail], kind: str) -> Loophole | None:
     shown = [(trail, loop) for trail in trails for loop in trail.loops if loop.kind == kind]
     if not shown:
         return None
-    tried = [
+    shown.sort(key=lambda pair: _clarity(pair[0].setup, pair[1].end))
+    setup, moves = _shortest(
         (trail.setup, shrink(trail.setup, trail.moves[: loop.end], partial(RepeatsLoop, trail.setup, kind)))
-        for trail, loop in sorted(shown, key=lambda pair: _clarity(pair[0].setup, pair[1].end))[:SHORTENED]
-    ]
-    setup, moves = min(tried, key=lambda found: len(found[1]))
+        for trail, loop in shown[:SHORTENED]
+    )
     sign = RepeatsLoop(setup, kind)
     replay_until_shown(setup, moves, sign, len(moves))
     choices = [setup.rules.actions.text(move) for move in moves[sign.start :]]
@@ -138,7 +140,7 @@ def _loop(trails: Sequence[Trail], kind: str) -> Loophole | None:
     return Loophole(
         kind,
         kind == ENDLESS or alone or _in_normal_play(shares),
-        f"{LOOPS[kind]} (again and again: {_listed(choices)}): {who}, and {end}. It can begin after "
+        f"{LOOPS[kind]} (again and again: {first_few(choices, NAMED)}): {who}, and {end}. It can begin after "
         f"{sign.start} choices{_conditions(setup)}.",
         setup,
         moves,
@@ -151,11 +153,11 @@ def _limit(trails: Sequence[Trail], ending: str) -> Loophole | None:
     shown = [trail for trail in trails if trail.reason == ending]
     if not shown:
         return None
-    tried = [
+    shown.sort(key=lambda trail: _clarity(trail.setup, len(trail.moves)))
+    setup, moves = _shortest(
         (trail.setup, shrink(trail.setup, trail.moves, partial(EndsBy, ending), play_on=True))
-        for trail in sorted(shown, key=lambda trail: _clarity(trail.setup, len(trail.moves)))[:SHORTENED]
-    ]
-    setup, moves = min(tried, key=lambda found: len(found[1]))
+        for trail in shown[:SHORTENED]
+    )
     shares = _shares(trails, shown)
     often = ", ".join(f"{habit} {share.count:.0f} of {share.games}" for habit, share in shares.items())
     rule = setup.rules.endings[ending].rule
@@ -205,6 +207,10 @@ def _clarity(setup: Setup, choices: int) -> tuple[int, int, int]:
     return len(changed_settings(setup.rules, setup.settings)), choices, setup.number
 
 
+def _shortest(records: Iterable[tuple[Setup, list[int]]]) -> tuple[Setup, list[int]]:
+    return min(records, key=lambda record: len(record[1]))
+
+
 def _choosers(setup: Setup, moves: Sequence[int]) -> list[int]:
     state, rng = setup.begin()
     choosers = []
@@ -232,20 +238,6 @@ def _plural(clock: str) -> str:
     """What a clock counts: `rounds`."""
     words = clock.replace("_", " ")
     return words if words.endswith("s") else f"{words}s"
-
-
-def _listed(words: Sequence[str]) -> str:
-    more = f", and {len(words) - NAMED} more" if len(words) > NAMED else ""
-    return ", ".join(words[:NAMED]) + more
-
-
-def changed_settings(rules: Game, settings: Mapping[str, Any]) -> list[str]:
-    """The settings that are not as in the rulebook."""
-    return [
-        f"{setting.name}={settings[setting.name]}"
-        for setting in rules.settings
-        if settings[setting.name] != setting.default
-    ]
 
 
 def _conditions(setup: Setup) -> str:

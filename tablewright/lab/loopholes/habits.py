@@ -14,24 +14,28 @@ TRIED = 8  # so many moves are tried before one of them is chosen
 ASIDE = 5  # one choice in so many is random, so that two games differ
 
 
-class Idle:
-    """Passes, declines and says that it is done wherever it can."""
+class OddPlayer:
+    """Somebody with a habit."""
 
     def __init__(self, rules: Game, rng: Rng, clocks: Sequence[str]) -> None:
         self.rules = rules
         self.rng = rng
+        self.clocks = clocks
+
+
+class Idle(OddPlayer):
+    """Passes, declines and says that it is done wherever it can."""
 
     def choose(self, pov: Pov) -> Move:
         idle = idle_moves(self.rules, pov.ids)
         return _pick([move for move in pov.choices if move.id in idle], self.rng)
 
 
-class Stubborn:
+class Stubborn(OddPlayer):
     """Has an order of the kinds of move for the whole game, and makes a move of the first kind that it can."""
 
     def __init__(self, rules: Game, rng: Rng, clocks: Sequence[str]) -> None:
-        self.rules = rules
-        self.rng = rng
+        super().__init__(rules, rng, clocks)
         order = list(range(len(rules.actions.kinds)))
         rng.shuffle(order)
         self.rank = {kind.name: place for kind, place in zip(rules.actions.kinds, order, strict=True)}
@@ -44,11 +48,8 @@ class Stubborn:
         return _pick([move for move, rank in zip(legal, ranks, strict=True) if rank == min(ranks)], self.rng)
 
 
-class Dodger:
+class Dodger(OddPlayer):
     """Keeps the game from its end: of a few moves the one after which nobody is close to winning."""
-
-    def __init__(self, rules: Game, rng: Rng, clocks: Sequence[str]) -> None:
-        self.rng = rng
 
     def choose(self, pov: Pov) -> Move:
         tried = _sample(pov.choices, self.rng)
@@ -62,12 +63,11 @@ class Dodger:
         return max(after.evaluate(seat) for seat in range(after.seats))
 
 
-class Circler:
+class Circler(OddPlayer):
     """Goes back to what it has seen before, as far as it can tell; its memory is what it saw, not what is hidden."""
 
     def __init__(self, rules: Game, rng: Rng, clocks: Sequence[str]) -> None:
-        self.rng = rng
-        self.clocks = clocks
+        super().__init__(rules, rng, clocks)
         self.seen: set[str] = set()
 
     def choose(self, pov: Pov) -> Move:

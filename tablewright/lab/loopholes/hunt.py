@@ -13,6 +13,7 @@ from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.settings import OneOf, complete
+from tablewright.lab.checks import check_number
 from tablewright.lab.executor import Executor
 from tablewright.lab.loopholes.findings import Loophole, NeverSeen, longest_wait, loopholes, never_seen
 from tablewright.lab.loopholes.habits import HABITS
@@ -58,8 +59,7 @@ def setups(rules: Game, games: int, seed: int | str, settings: Mapping[str, Any]
 
     The given settings always hold, and so does every limit: a limit that is lowered is reached, of course.
     """
-    if type(games) is not int or games < 1:
-        raise BadSetting(f"the number of games is a whole number of at least 1, not {games!r}")
+    check_number("games", games, 1)
     made = []
     for number in range(games):
         turn = number // len(HABITS)

@@ -10,6 +10,7 @@ from tablewright.lab.chapters import ALARM, NOTABLE, NOTE, Chapter, DataTable, F
 from tablewright.lab.charts import Bar, Bars
 from tablewright.lab.loopholes.findings import Loophole
 from tablewright.lab.loopholes.hunt import Hunt
+from tablewright.lab.wording import first_few
 
 NAMED = 30  # so many names stand in a sentence
 HABITS = {
@@ -52,7 +53,7 @@ def unused(hunt: Hunt) -> list[Finding]:
         (never.moves, "moves of the action space that were never legal"),
     ]
     return [
-        Finding(1, NOTABLE, f"In {games:,} games {words}: {_listed(names)} ({len(names)}).")
+        Finding(1, NOTABLE, f"In {games:,} games {words}: {first_few(names, NAMED)} ({len(names)}).")
         for names, words in told
         if names
     ]
@@ -77,7 +78,7 @@ def html(hunt: Hunt) -> str:
 
 
 def _chapter(found: Loophole, name: str) -> Chapter:
-    bars = [Bar.of(habit, share) for habit, share in found.shares.items()]
+    bars = [Bar(habit, share.share, share.low, share.high, share.games) for habit, share in found.shares.items()]
     seen = sum(share.count for share in found.shares.values())
     games = sum(share.games for share in found.shares.values())
     tables = [_choices("the choices of the loop", found.loop)] if found.loop else []
@@ -108,8 +109,3 @@ def _played(hunt: Hunt) -> Chapter:
         [],
         [DataTable("habits", ("habit", "what it does", "games"), rows)],
     )
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
-    return ", ".join(names[:NAMED]) + more

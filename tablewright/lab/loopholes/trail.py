@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.bots import Bot
-from tablewright.games import game as find_game
-from tablewright.kernel.errors import BadContent
 from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.state import Event, State
+from tablewright.lab.checks import load_rules
 from tablewright.lab.loopholes.habits import player
 from tablewright.lab.loopholes.positions import clocks, fingerprint, read_clocks
 from tablewright.lab.playing import play_game
@@ -44,7 +43,7 @@ class Setup:
     @property
     def rules(self) -> Game:
         """The game with its content."""
-        return _rules(self.game, self.content, self.digest)
+        return load_rules(self.game, self.content, self.digest)
 
     @property
     def clocks(self) -> list[str]:
@@ -60,16 +59,8 @@ class Setup:
 
 
 @lru_cache(maxsize=4)
-def _rules(game: str, content: Path | None, digest: str) -> Game:
-    rules = find_game(game, content)
-    if rules.digest != digest:
-        raise BadContent(f"{rules.content_path} was changed while games were played with it")
-    return rules
-
-
-@lru_cache(maxsize=4)
 def _clocks(game: str, content: Path | None, digest: str) -> list[str]:
-    return clocks(_rules(game, content, digest))
+    return clocks(load_rules(game, content, digest))
 
 
 ENDLESS, PASSING, CIRCLING = "endless", "passing", "circling"

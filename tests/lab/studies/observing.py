@@ -16,7 +16,7 @@ from tablewright.lab.studies import study as find_study
 from tablewright.lab.study import ObservedGame, Observer, Study
 
 
-class Seen:
+class ObservedPlay:
     """A game on its way, with its study's observer beside it."""
 
     def __init__(self, study: Study, state: State) -> None:
@@ -70,7 +70,7 @@ def observe(
     rules = find_game(game)
     chosen = complete(rules.settings, settings or {})
     seats = len(bots)
-    seen = Seen(find_study(rules), rules.new(seats, chosen))
+    seen = ObservedPlay(find_study(rules), rules.new(seats, chosen))
     rng = seeded(seed, number)
     players = [bot(name, f"{seed}/{number}/{seat}") for seat, name in enumerate(bots)]
     seen.advance(rng)
@@ -84,7 +84,7 @@ def observe(
 def observe_record(record: Mapping[str, Any]) -> ObservedGame:
     """A recorded game, observed from its beginning."""
     rules = find_game(record["game"])
-    seen = Seen(find_study(rules), rules.new(record["seats"], complete(rules.settings, record["settings"])))
+    seen = ObservedPlay(find_study(rules), rules.new(record["seats"], complete(rules.settings, record["settings"])))
     rng = seeded(record["seed"])
     seen.advance(rng)
     for text in record["moves"]:

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-import tablewright as tw
 from tablewright.games.adepts.moves import CODES
-from tablewright.lab.studies import study as find_study
 from tablewright.lab.study import ObservedGame
 
-from .common import check_items, check_questions, check_uses
-from .observing import observe, observe_record
+from .common import StudyCheck, count, game
+from .observing import observe
 
-GOLDEN = Path(__file__).parents[2] / "rules" / "adepts" / "golden"
-STUDY = find_study(tw.game("adepts"))
+CHECK = StudyCheck("adepts")
 
 
 @pytest.fixture(scope="module")
@@ -31,18 +24,16 @@ def rows() -> list[ObservedGame]:
 
 @pytest.fixture(scope="module", params=["two_players", "three_players", "five_players"])
 def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
-    """A recorded game as it was observed, and its log."""
-    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return observe_record(record), tw.replay(record).everything().log
+    return CHECK.golden(request.param)
 
 
 def test_items() -> None:
-    check_items(STUDY)
-    assert [item.id for item in STUDY.items() if item.category == "spell"] == list(CODES)
+    CHECK.check_items()
+    assert [item.id for item in CHECK.items if item.category == "spell"] == list(CODES)
 
 
 def test_uses(rows: list[ObservedGame]) -> None:
-    check_uses(STUDY, rows, {})
+    CHECK.check_uses(rows, {})
 
 
 def test_greedy_casts_and_mines() -> None:
@@ -57,10 +48,8 @@ def test_greedy_casts_and_mines() -> None:
 
 def test_questions(rows: list[ObservedGame]) -> None:
     two = [row for row in rows if len(row.scores) == 2]
-    check_questions(STUDY, 12, [row for row in rows if len(row.scores) == 5])
-    question = STUDY.questions()[9]
-    assert question.answer is not None
-    same = question.answer({"base": two, **dict.fromkeys(question.runs, two)}).sentence
+    CHECK.check_questions([row for row in rows if len(row.scores) == 5])
+    same = CHECK.ask(10, base=two, **dict.fromkeys(CHECK.questions[10].runs, two)).sentence
     assert "another winner in 0.0%" in same  # the same games under every reading
 
 
@@ -69,7 +58,7 @@ def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> No
     figures = row.figures
     seats = len(row.scores)
     assert figures["first"] == NAMES.index(next(line for line in log if "begins" in line).split()[0])
-    assert sum(sum(seat.values()) for seat in figures["casts"]) == _count(log, " casts ") - _count(log, "casts nothing")
+    assert sum(sum(seat.values()) for seat in figures["casts"]) == count(log, " casts ") - count(log, "casts nothing")
     gems = [int(line.split(" gets ")[1].split()[0]) for line in log if " gets " in line]
     assert sum(sum(seat) for seat in figures["gems"]) == sum(gems) == sum(figures["mined_by_turn"])
     produced = [int(line.split(" gets ")[1].split()[0]) for line in log if "(ADP-78)" in line]
@@ -94,62 +83,42 @@ def test_every_miner_is_found_again(known: tuple[ObservedGame, list[str]]) -> No
 NAMES = ("Blue", "Vermilion", "Green", "Pink", "Ochre")
 
 
-def _count(log: list[str], words: str) -> int:
-    return sum(words in line for line in log)
-
-
-def _row(number: int, winner: int, scores: list[int], **figures: Any) -> ObservedGame:
-    seats = len(scores)
-    return ObservedGame(
-        number, ["greedy"] * seats, [winner], scores, [1 + (seat != winner) for seat in range(seats)], "last_turn", 100,
-        50, [50] * seats, 3.0, [[] for _ in scores], [{} for _ in scores], [{} for _ in scores], figures,
-    )  # fmt: skip
-
-
 def test_the_leader_after_turn_4_is_followed_to_the_end() -> None:
     early = [[0, 0], [0, 0], [5, 9]]
     rows = [
-        _row(n, int(n < 2), [30, 20], standings=[*early, [12, 10], [1, 1], [1, 1], [1, 1], [30, 20]]) for n in range(10)
+        game(n, int(n < 2), [30, 20], standings=[*early, [12, 10], [1, 1], [1, 1], [1, 1], [30, 20]]) for n in range(10)
     ]
-    question = STUDY.questions()[4]
-    assert question.answer is not None
-    sentence = question.answer({"base": rows, "4 players": [], "never_draws": []}).sentence
+    sentence = CHECK.ask(5, **{"base": rows, "4 players": [], "never_draws": []}).sentence
     assert "after turn 4, by mana and battery worth, wins 80.0% (49.0 to 94.3%, 10 games)" in sentence
 
 
 def test_battlefield_is_set_against_ivory_tower() -> None:
     runs = {
         "base": [],
-        "battlefield": [_row(n, 0, [60, 40]) for n in range(6)],
-        "ivory_tower": [_row(n, 0, [105, 95]) for n in range(6)],
+        "battlefield": [game(n, 0, [60, 40]) for n in range(6)],
+        "ivory_tower": [game(n, 0, [105, 95]) for n in range(6)],
     }
-    question = STUDY.questions()[1]
-    assert question.answer is not None
-    sentence = question.answer(runs).sentence
+    sentence = CHECK.ask(2, **runs).sentence
     assert "battlefield 50 (50 to 50, 6 games) points, spread 10 (10 to 10, 6 games), margin 20" in sentence
     assert "ivory_tower 100 (100 to 100, 6 games) points" in sentence
     assert "differs by +10.0" in sentence
 
 
 def test_the_reading_that_changes_most_is_named_with_its_direction() -> None:
-    base = [_row(n, 0, [60, 40]) for n in range(8)]
-    runs = {name: [_row(n, 0, [61, 41]) for n in range(8)] for name in STUDY.questions()[9].runs}
-    runs["sites in sequence"] = [_row(n, 0, [40 - n % 2, 20]) for n in range(8)]
-    question = STUDY.questions()[9]
-    assert question.answer is not None
-    title = question.answer({"base": base, **runs}).charts[0].title
+    base = [game(n, 0, [60, 40]) for n in range(8)]
+    runs = {name: [game(n, 0, [61, 41]) for n in range(8)] for name in CHECK.questions[10].runs}
+    runs["sites in sequence"] = [game(n, 0, [40 - n % 2, 20]) for n in range(8)]
+    title = CHECK.ask(10, **{"base": base, **runs}).charts[0].title
     assert title == "sites in sequence changes the scores most, -20.2 points: the scores fall"
 
 
 def test_a_seat_is_not_judged_by_itself() -> None:
     """Of fourteen places at four tables one is often off its share by chance; the tables are what is tested."""
-    question = STUDY.questions()[0]
-    assert question.answer is not None
 
     def title(wins: int) -> str:
-        runs = {f"{s} players": [_row(n, n % s, [1] * s, first=0) for n in range(60)] for s in (2, 3, 4)}
-        runs["5 players"] = [_row(n, 2 if n < wins else n % 5, [1] * 5, first=0) for n in range(60)]
-        return question.answer({"base": [], **runs}).charts[0].title if question.answer else ""
+        runs = {f"{s} players": [game(n, n % s, [1] * s, first=0) for n in range(60)] for s in (2, 3, 4)}
+        runs["5 players"] = [game(n, 2 if n < wins else n % 5, [1] * 5, first=0) for n in range(60)]
+        return CHECK.ask(1, **runs).charts[0].title
 
     assert title(10).startswith("No clear advantage of a seat")
     assert title(40).startswith("Wins are clearly uneven with 5 players,")

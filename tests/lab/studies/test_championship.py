@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 import tablewright as tw
 from tablewright.lab import page
-from tablewright.lab.studies import study as find_study
 from tablewright.lab.study import ObservedGame
 
-from .common import check_items, check_questions, check_uses
+from .common import StudyCheck, count, game
 from .observing import observe, observe_record
 
-GOLDEN = Path(__file__).parents[2] / "rules" / "championship" / "golden"
-STUDY = find_study(tw.game("championship"))
+CHECK = StudyCheck("championship")
 NEVER = {
     "card:B4": "in no test deck", "card:A4": "in no test deck", "prevention:B4": "in no test deck",
     "prevention:A4": "in no test deck", "prevention:A3": "prevents 2 for 3 energy: hardly worth it",
@@ -32,24 +26,21 @@ def rows() -> list[ObservedGame]:
 
 @pytest.fixture(scope="module", params=["knockout", "round_limit", "own_draw"])
 def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
-    """A recorded game as it was observed, and its log."""
-    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return observe_record(record), tw.replay(record).everything().log
+    return CHECK.golden(request.param)
 
 
 def test_items() -> None:
-    check_items(STUDY)
-    keys = {item.key for item in STUDY.items()}
-    assert "prevention:A1" not in keys  # it has no defense to pay for
-    assert {"card:A1", "lesson:K1", "charging:less"} <= keys
+    CHECK.check_items()
+    assert "prevention:A1" not in CHECK.keys  # it has no defense to pay for
+    assert {"card:A1", "lesson:K1", "charging:less"} <= CHECK.keys
 
 
 def test_uses(rows: list[ObservedGame]) -> None:
-    check_uses(STUDY, rows, NEVER)
+    CHECK.check_uses(rows, NEVER)
 
 
 def test_questions(rows: list[ObservedGame]) -> None:
-    check_questions(STUDY, 12, rows)
+    CHECK.check_questions(rows)
 
 
 def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
@@ -58,17 +49,13 @@ def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> No
     lost = sum(sum(side.values()) for side in figures["lost"])
     paid = sum(tally.get("paid", 0) for side in figures["cards"] for tally in side.values())
     prevented = sum(tally.get("preventions", 0) for side in figures["cards"] for tally in side.values())
-    assert lost == _count(log, " loses ") == sum(combat[1] for combat in figures["combats"])
-    assert paid == _count(log, "(WCT-40)")
-    assert prevented == _count(log, "(WCT-48)")
-    assert figures["rounds"] == _count(log, "Round ")
+    assert lost == count(log, " loses ") == sum(combat[1] for combat in figures["combats"])
+    assert paid == count(log, "(WCT-40)")
+    assert prevented == count(log, "(WCT-48)")
+    assert figures["rounds"] == count(log, "Round ")
     assert len(figures["lives"]) == figures["rounds"] - 1
     assert [end[0] for end in figures["end"]] == row.scores
-    assert sum(len(lessons) for lessons in figures["lessons"]) == _count(log, " learns ")
-
-
-def _count(log: list[str], words: str) -> int:
-    return sum(words in line for line in log)
+    assert sum(len(lessons) for lessons in figures["lessons"]) == count(log, " learns ")
 
 
 def test_cards_are_followed_through_the_hand() -> None:
@@ -86,28 +73,17 @@ def test_cards_are_followed_through_the_hand() -> None:
     assert (figures["first"], figures["first_decliner"], figures["first_attacker"]) == (0, 0, -1)
 
 
-def _row(number: int, winner: int, **figures: Any) -> ObservedGame:
-    return ObservedGame(
-        number, ["greedy", "greedy"], [winner], [5, 5], [1, 1], "knockout", 100, 50, [50, 50], 3.0, [[], []], [{}, {}],
-        [{}, {}], figures,
-    )  # fmt: skip
-
-
 def test_the_first_players_wins_are_counted() -> None:
-    rows = [_row(n, int(n < 3), first=0, first_attacker=1, first_decliner=-1) for n in range(10)]
-    answer = STUDY.questions()[0].answer
-    assert answer is not None
-    sentence = answer({"base": rows}).sentence
+    rows = [game(n, int(n < 3), first=0, first_attacker=1, first_decliner=-1) for n in range(10)]
+    sentence = CHECK.ask(1, base=rows).sentence
     assert "first player of round 1 wins 70.0% (39.7 to 89.2%, 10 games)" in sentence
     assert "lands the first attack wins 30.0%" in sentence
 
 
 def test_a_player_who_never_declines_is_found_at_every_seat() -> None:
-    free = [_row(n, 0, engagements=[[0, 1, 2, 0], [1, 0, 1, 3]]) for n in range(8)]
-    bound = [_row(n, n % 2, engagements=[]) for n in range(8)]  # the first bot sits at 0, 1, 0, 1, ... and wins
-    answer = STUDY.questions()[6].answer
-    assert answer is not None
-    sentence = answer({"base": free, "never_declines": bound}).sentence
+    free = [game(n, 0, engagements=[[0, 1, 2, 0], [1, 0, 1, 3]]) for n in range(8)]
+    bound = [game(n, n % 2, engagements=[]) for n in range(8)]  # the first bot sits at 0, 1, 0, 1, ... and wins
+    sentence = CHECK.ask(7, base=free, never_declines=bound).sentence
     assert "50.0% (50.0 to 50.0%, 8 games) are to decline" in sentence
     assert "-2.0 on average, and +2.0" in sentence
     assert "wins 100.0%" in sentence
@@ -117,25 +93,19 @@ def test_a_player_who_never_declines_is_found_at_every_seat() -> None:
 def test_a_dominant_deck_is_named() -> None:
     wins = {f"{a} against {b}": 0 if "defensive" not in (a, b) else int(b == "defensive")
             for i, a in enumerate(DECKS) for b in DECKS[i:]}  # fmt: skip
-    runs = {pair: [_row(n, seat, first=n % 2) for n in range(40)] for pair, seat in wins.items()}
-    answer = STUDY.questions()[1].answer
-    assert answer is not None
-    assert "defensive beats each of the others" in answer({"base": [], **runs}).sentence
+    runs = {pair: [game(n, seat, first=n % 2) for n in range(40)] for pair, seat in wins.items()}
+    assert "defensive beats each of the others" in CHECK.ask(2, **runs).sentence
 
 
 def test_decks_that_met_too_seldom_are_said_to_have() -> None:
-    answer = STUDY.questions()[1].answer
-    assert answer is not None
-    matrix = page.figures(answer({"base": [], "test against aggressive": [_row(0, 0, first=0)]}).charts[0])
+    matrix = page.figures(CHECK.ask(2, **{"test against aggressive": [game(0, 0, first=0)]}).charts[0])
     assert {cell for row in matrix.rows for cell in row[1:]} == {"too few"}
 
 
 def test_one_lesson_is_one() -> None:
     lessons = [[[1, "T1"]], [[1, "T1"], [2, "S1"]]]
-    rows = [_row(n, n % 2, rounds=9, lessons=lessons) for n in range(10)]
-    answer = STUDY.questions()[7].answer
-    assert answer is not None
-    chart = answer({"base": rows, "plus_one": rows, "free": rows}).charts[0]
+    rows = [game(n, n % 2, rounds=9, lessons=lessons) for n in range(10)]
+    chart = CHECK.ask(8, base=rows, plus_one=rows, free=rows).charts[0]
     assert [row[0] for row in page.figures(chart).rows] == ["1 lesson", "2 lessons"]
 
 

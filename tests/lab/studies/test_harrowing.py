@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import tablewright as tw
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
-from tablewright.kernel.state import Outcome
 from tablewright.lab.charts import Bars
-from tablewright.lab.studies import study as find_study
 from tablewright.lab.studies.harrowing.names import UNIQUE_FACES, face_id, face_name
-from tablewright.lab.study import Answer, ObservedGame
+from tablewright.lab.study import ObservedGame
 from tests.rules.harrowing.table import GAME, Table, player, table
 
-from .common import check_items, check_questions, check_uses
-from .observing import Seen, observe_record
+from .common import StudyCheck, count, made
+from .observing import ObservedPlay
 
-GOLDEN = Path(__file__).parents[2] / "rules" / "harrowing" / "golden"
-STUDY = find_study(tw.game("harrowing"))
-QUESTIONS = {question.number: question for question in STUDY.questions()}
-NOBODY = Outcome([0], [0, 0], [1, 2], "set")
+CHECK = StudyCheck("harrowing")
 CLAIMS = {
-    *(item.key for item in STUDY.items() if item.category == "claim"),
+    *(item.key for item in CHECK.items if item.category == "claim"),
     *(
         "spell:kindling",
         "spell:rubble",
@@ -57,55 +49,36 @@ def rows() -> list[ObservedGame]:
 
 @pytest.fixture(scope="module", params=["set", "round_limit", "barren", "dusk"])
 def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
-    """A recorded game as it was observed, and its log."""
-    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return observe_record(record), tw.replay(record).everything().log
+    return CHECK.golden(request.param)
 
 
-def seen(t: Table, *moves: str) -> Seen:
-    """A table of the rulebook's examples, observed while these moves are made."""
-    state, _ = GAME.load(t.match.position())
-    game = Seen(STUDY, state)
-    for move in moves:
-        game.play(GAME.actions.parse(move), seeded(1))
-    return game
-
-
-def figures(game: Seen) -> dict[str, Any]:
-    return game.observer.figures(game.state, NOBODY)
+def seen(t: Table, *moves: str) -> dict[str, Any]:
+    """What is noted at a table of the rulebook's examples while these moves are made."""
+    return CHECK.figures(CHECK.play(t.match, *moves))
 
 
 def used(t: Table, move: str) -> list[str]:
-    state, _ = GAME.load(t.match.position())
-    return STUDY.uses(state, GAME.actions.parse(move))
-
-
-def ask(number: int, **runs: list[ObservedGame]) -> Answer:
-    """A question answered from these games; runs that are not given have none."""
-    question = QUESTIONS[number]
-    assert question.answer is not None
-    return question.answer({"base": [], **{name: [] for name in question.runs}, **runs})
+    return CHECK.used(t.match, move)
 
 
 # -- items and uses ---------------------------------------------------------------------------------
 
 
 def test_items() -> None:
-    check_items(STUDY)
-    keys = {item.key for item in STUDY.items()}
-    assert {"core:III", "set:II", "wizard:sel", "spell:chart", "face:I-1a", "claim:IV-6b", "claim:II-W"} <= keys
-    assert len([key for key in keys if key.startswith("face:")]) == 48
-    assert "spell:smoke" not in keys  # an aura works by itself
+    CHECK.check_items()
+    assert {"core:III", "set:II", "wizard:sel", "spell:chart", "face:I-1a", "claim:IV-6b", "claim:II-W"} <= CHECK.keys
+    assert len([key for key in CHECK.keys if key.startswith("face:")]) == 48
+    assert "spell:smoke" not in CHECK.keys  # an aura works by itself
 
 
 def eager(number: int, seats: int, set_size: int) -> ObservedGame:
     """Players who claim whenever they can and otherwise do anything."""
-    seen = Seen(STUDY, GAME.new(seats, complete(GAME.settings, {"set_size": set_size})))
+    seen = ObservedPlay(CHECK.study, GAME.new(seats, complete(GAME.settings, {"set_size": set_size})))
     rng, choose = seeded(number), seeded("choose", number)
     seen.advance(rng)
     while (state := seen.state).seat >= 0:
         moves = state.legal()
-        options = [move for move in moves if any(key in CLAIMS for key in STUDY.uses(state, move))] or moves
+        options = [move for move in moves if any(key in CLAIMS for key in CHECK.study.uses(state, move))] or moves
         seen.play(options[choose.below(len(options))], rng)
     return seen.finish(number, ["eager"] * seats)
 
@@ -113,7 +86,7 @@ def eager(number: int, seats: int, set_size: int) -> ObservedGame:
 def test_uses() -> None:
     """Everything is used, given time; each face would have to lie in somebody's pattern for all to be claimed."""
     some = [eager(number, seats=2 + number % 3, set_size=4) for number in range(30)]
-    check_uses(STUDY, some, dict.fromkeys(CLAIMS, "needs a pattern of it"))
+    CHECK.check_uses(some, dict.fromkeys(CLAIMS, "needs a pattern of it"))
     claimed = {key for row in some for seat in row.taken for key in seat if key in CLAIMS}
     assert len(claimed) > len(CLAIMS) / 2
 
@@ -141,17 +114,17 @@ def test_attacking_is_used_by_the_tile_or_by_a_battle_that_must_be() -> None:
 def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     told = row.figures
-    assert sum(told["turns"]) == _count(log, ": the turn of ")
+    assert sum(told["turns"]) == count(log, ": the turn of ")
     assert told["rounds"] == len(told["power_by_round"])
-    assert len(told["claims"]) == _count(log, " claims ")
-    assert len(told["battles"]) == _count(log, " attacks ")
-    assert len(told["seals"]) == _count(log, "(HRW-82)")
-    assert sum(told["laid_by_runes"]) == _count(log, " lays ")
+    assert len(told["claims"]) == count(log, " claims ")
+    assert len(told["battles"]) == count(log, " attacks ")
+    assert len(told["seals"]) == count(log, "(HRW-82)")
+    assert sum(told["laid_by_runes"]) == count(log, " lays ")
     meditations = sum(len(own) for own in told["power_by_meditation"])
-    assert meditations == _count(log, " meditates ")
-    assert told["taken_from_core"] + told["taken_from_shared_tiles"] <= _count(log, "(HRW-97)")
-    zones = _count(log, " back from the fortress ") + _count(log, " back from the vault ")
-    assert 0 <= sum(map(sum, told["power_by_meditation"])) - _count(log, "(HRW-97)") <= zones
+    assert meditations == count(log, " meditates ")
+    assert told["taken_from_core"] + told["taken_from_shared_tiles"] <= count(log, "(HRW-97)")
+    zones = count(log, " back from the fortress ") + count(log, " back from the vault ")
+    assert 0 <= sum(map(sum, told["power_by_meditation"])) - count(log, "(HRW-97)") <= zones
     assert sum(battle["fallen"] for battle in told["battles"]) == sum(
         int(line.split(": ")[-1].split()[0]) for line in log if line.endswith("(HRW-93)")
     )
@@ -159,41 +132,36 @@ def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> No
     assert gaps == sum(max(0, len(own) - 1) for own in told["power_by_meditation"])
 
 
-def _count(log: list[str], words: str) -> int:
-    return sum(words in line for line in log)
-
-
 def test_a_claim_and_what_its_sorcery_gains() -> None:
     t = table(*TRIANGLE, P0=player(pool=3), P1=player(pool=3)).act("P0")
-    game = seen(t, "invoke seize-normal", "tile I-W1", "decline")
-    assert figures(game)["claims"] == [{"seat": 0, "face": "I-W", "round": 0, "runes": 0, "gained": 2, "alike": 0}]
+    noted = seen(t, "invoke seize-normal", "tile I-W1", "decline")
+    assert noted["claims"] == [{"seat": 0, "face": "I-W", "round": 0, "runes": 0, "gained": 2, "alike": 0}]
 
 
 def test_a_battle_counts_cubes_and_fallen_pillars() -> None:
     t = table("III-3a 0,-1 P0", "I-1a 1,-1 P1", P0=player(pool=4, fortress=2)).act("P0")
-    game = seen(t, "invoke muster-auto", "amount 0", "tile I-1")
-    (battle,) = figures(game)["battles"]
+    (battle,) = seen(t, "invoke muster-auto", "amount 0", "tile I-1")["battles"]
     assert (battle["attacker"], battle["defender"], battle["cubes"]) == (0, 1, 1)
     assert battle["fallen"] in (0, 1)
 
 
 def test_cubes_on_the_core_change_hands() -> None:
     t = table("I-1a 0,-1 P0", core="IV-C veilwell", P0=player(pool=4)).act("P0")
-    game = seen(t)
-    observer = game.observer
+    game = CHECK.play(t.match)
     slot = GAME.actions.parse("invoke veilwell-normal") - GAME.actions.parse("invoke way-of-the-aspirant-auto")
-    observer.payers[slot] = [1]  # type: ignore[attr-defined]
+    game.observer.payers[slot] = [1]  # type: ignore[attr-defined]
     game.play(GAME.actions.parse("meditate"), seeded(1))
     game.play(GAME.actions.parse("take veilwell-normal"), seeded(1))
-    assert figures(game)["taken_from_core"] == 1
-    assert figures(game)["core_cubes_that_changed_hands"] == 1
-    assert figures(game)["power_by_meditation"] == [[1], []]
+    noted = CHECK.figures(game)
+    assert noted["taken_from_core"] == 1
+    assert noted["core_cubes_that_changed_hands"] == 1
+    assert noted["power_by_meditation"] == [[1], []]
 
 
 def test_cubes_taken_from_a_shared_tile() -> None:
     def taken(pillars: str) -> int:
         t = table(f"IV-1a 0,-1 {pillars} siphon:2", P0=player(pool=4)).act("P0")
-        count: int = figures(seen(t, "meditate", "take siphon-normal"))["taken_from_shared_tiles"]
+        count: int = seen(t, "meditate", "take siphon-normal")["taken_from_shared_tiles"]
         return count
 
     assert taken("P0 P1") == 1
@@ -204,33 +172,17 @@ def test_cubes_taken_from_a_shared_tile() -> None:
 
 
 def test_questions(rows: list[ObservedGame]) -> None:
-    check_questions(STUDY, 12, rows)
-
-
-def test_the_runs_of_questions_can_be_played() -> None:
-    keys = {item.key for item in STUDY.items()}
-    for question in STUDY.questions():
-        for run in question.runs.values():
-            assert set(run.without) <= keys
-            tw.game("harrowing").start(seats=len(run.bots) if run.bots else run.seats, settings=run.settings)
-
-
-def made(rows: list[ObservedGame], count: int, winner: int, **told: Any) -> list[ObservedGame]:
-    """So many games that differ from an observed one in who won and in these figures."""
-    return [
-        replace(rows[0], number=number, winners=[winner], figures={**rows[0].figures, **told})
-        for number in range(count)
-    ]
+    CHECK.check_questions(rows)
 
 
 def test_3_sides_outside_the_corridor(rows: list[ObservedGame]) -> None:
     wizards = ["brannoch", "sel", "ashka", "cordova"]
     four = [replace(row, scores=[0] * 4) for row in made(rows, 60, 2, wizards=wizards)]
     others = [replace(row, scores=[0] * 4) for row in made(rows, 40, 0, wizards=wizards)]
-    sentence = ask(3, **{"all four named": four + others}).sentence
+    sentence = CHECK.ask(3, **{"all four named": four + others}).sentence
     assert "Ashka Redhand 60.0% (50.2 to 69.1%, 100 games)" in sentence
     assert "beyond doubt Brannoch Holdfast, Sel of Nine Tides, Ashka Redhand and Duchess Cordova" in sentence
-    few = ask(3, **{"all four named": four[:10]})
+    few = CHECK.ask(3, **{"all four named": four[:10]})
     assert few.sentence.endswith("Ashka Redhand and Duchess Cordova, beyond doubt Ashka Redhand.")
     assert few.charts[0].title == "Beyond doubt outside 20% to 30% where all four play: Ashka Redhand"
 
@@ -239,7 +191,7 @@ def test_4_power_by_round(rows: list[ObservedGame]) -> None:
     games = made(rows, 10, 0, power_by_round=[[8, 8], [10, 14]], turns_with_dry_supply=1)
     assert (
         "A player owns on average 8.0 in round 1; the supply is empty at some turn in 100.0%"
-        in ask(4, base=games).sentence
+        in CHECK.ask(4, base=games).sentence
     )
 
 
@@ -248,7 +200,7 @@ def test_6_a_trench_is_a_fight_long_after_the_last_tile(rows: list[ObservedGame]
     games = made(rows, 5, 0, stack_empty_in_round=10, rounds=40, battles=late) + made(
         rows, 15, 0, stack_empty_in_round=10, rounds=40, battles=[{**late[0], "round": 30}]
     )
-    assert "off: 25.0% (" in ask(6, off=games).sentence
+    assert "off: 25.0% (" in CHECK.ask(6, off=games).sentence
 
 
 def test_7_leaders(rows: list[ObservedGame]) -> None:
@@ -256,18 +208,18 @@ def test_7_leaders(rows: list[ObservedGame]) -> None:
     games = made(rows, 30, 0, claims=claims, seals=[], triggered=[{}, {}]) + made(
         rows, 10, 1, claims=claims, seals=[[1, 0, 3]], triggered=[{}, {"hollow-crown": 3}]
     )
-    sentence = ask(7, base=games).sentence
+    sentence = CHECK.ask(7, base=games).sentence
     assert "first to claim a tile wins 25.0% (" in sentence
     assert "two tiles of a rune 75.0% (" in sentence
     assert "others seal later win 0.0% (0.0 to 27.8%, 10 games)" in sentence
     assert "who meet neither 100.0% (88.6 to 100.0%, 30 games)" in sentence
     own = made(rows, 10, 0, claims=claims, seals=[[0, 0, 3]], triggered=[{}, {}])  # who seals an own tile is not harmed
-    assert "others seal later win ? (too few games)" in ask(7, base=own).sentence
+    assert "others seal later win ? (too few games)" in CHECK.ask(7, base=own).sentence
 
 
 def test_9_the_last_player_and_the_core(rows: list[ObservedGame]) -> None:
     games = made(rows, 20, 1, first=0, core="IV", core_cubes_that_changed_hands=3)
-    answer = ask(9, base=games)
+    answer = CHECK.ask(9, base=games)
     assert "Veilwell (IV-C) 100.0% (83.9 to 100.0%, 20 games), 3.00 (3.00 to 3.00, 20 games) cubes" in answer.sentence
     chart = answer.charts[0]
     assert isinstance(chart, Bars)
@@ -278,14 +230,16 @@ def test_8_a_face_that_is_laid_down_is_not_laid_up(rows: list[ObservedGame]) -> 
     up, down = (face_id(face) for face in UNIQUE_FACES[:2])
     assert up[:-1] == down[:-1]  # of one tile
     games = made(rows, 30, 0, faces_laid=[down], claims=[], owned_at_half=[], laid_by_runes=[0, 0, 0, 0])
-    told = ask(8, base=games).sentence.split("beyond chance: ")[1]
+    told = CHECK.ask(8, base=games).sentence.split("beyond chance: ")[1]
     assert told.startswith(f"{face_name(GAME.content, UNIQUE_FACES[1])} 100.0% (88.6 to 100.0%). ")
     few = made(rows, 5, 0, faces_laid=[down], claims=[], owned_at_half=[], laid_by_runes=[0, 0, 0, 0])
-    assert ask(8, base=few).sentence.split("beyond chance: ")[1].startswith("none. ")  # five in a row may be chance
+    assert (
+        CHECK.ask(8, base=few).sentence.split("beyond chance: ")[1].startswith("none. ")
+    )  # five in a row may be chance
 
 
 def test_12_meditations_of_one_game_belong_together(rows: list[ObservedGame]) -> None:
     games = made(rows, 6, 0, turns_between_meditations=[[2] * 20, []], power_by_meditation=[[3] * 20, []])
     other = made(rows, 6, 0, turns_between_meditations=[[4] * 20, []], power_by_meditation=[[3] * 20, []])
-    sentence = ask(12, base=games + other).sentence
+    sentence = CHECK.ask(12, base=games + other).sentence
     assert "there are 3.0 (2.3 to 3.7, 12 games) turns, and 3.0 (3.0 to 3.0, 12 games)" in sentence

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tablewright as tw
-from tablewright.kernel.rng import seeded
-from tablewright.kernel.state import Outcome
 from tablewright.lab.charts import Bars, Heat
-from tablewright.lab.studies import study as find_study
-from tablewright.lab.study import Answer, ObservedGame
+from tablewright.lab.study import ObservedGame
 from tests.rules.meld.layout import wizard
-from tests.rules.meld.table import GAME, Table, table
+from tests.rules.meld.table import Table, table
 from tests.rules.table import Arranged
 
-from .common import check_items, check_questions, check_uses
-from .observing import Seen, observe, observe_record
+from .common import StudyCheck, count, made
+from .observing import observe
 
-GOLDEN = Path(__file__).parents[2] / "rules" / "meld" / "golden"
-STUDY = find_study(tw.game("meld"))
-QUESTIONS = {question.number: question for question in STUDY.questions()}
-NOBODY = Outcome([0], [0, 0], [1, 2], "set")
+CHECK = StudyCheck("meld")
 
 
 @pytest.fixture(scope="module")
@@ -35,43 +27,23 @@ def rows() -> list[ObservedGame]:
 
 @pytest.fixture(scope="module", params=["set", "round_limit", "dead_game"])
 def known(request: pytest.FixtureRequest) -> tuple[ObservedGame, list[str]]:
-    """A recorded game as it was observed, and its log."""
-    record = json.loads((GOLDEN / f"{request.param}.json").read_text(encoding="utf-8"))
-    return observe_record(record), tw.replay(record).everything().log
+    return CHECK.golden(request.param)
 
 
-def seen(t: Table, *moves: str, rolls: tuple[int, ...] = ()) -> Seen:
-    """A table of the rulebook's examples, observed while these moves are made."""
-    state, _ = GAME.load(t.match.position())
-    game = Seen(STUDY, state)
-    rng = Arranged(*rolls) if rolls else seeded(1)
-    for move in moves:
-        game.play(GAME.actions.parse(move), rng)
-    return game
-
-
-def figures(game: Seen) -> dict[str, Any]:
-    return game.observer.figures(game.state, NOBODY)
+def seen(t: Table, *moves: str, rolls: tuple[int, ...] = ()) -> dict[str, Any]:
+    """What is noted at a table of the rulebook's examples while these moves are made."""
+    return CHECK.figures(CHECK.play(t.match, *moves, rng=Arranged(*rolls) if rolls else None))
 
 
 def used(t: Table, move: str) -> list[str]:
-    state, _ = GAME.load(t.match.position())
-    return STUDY.uses(state, GAME.actions.parse(move))
-
-
-def ask(number: int, **runs: list[ObservedGame]) -> Answer:
-    """A question answered from these games; runs that are not given have none."""
-    question = QUESTIONS[number]
-    assert question.answer is not None
-    return question.answer({"base": [], **{name: [] for name in question.runs}, **runs})
+    return CHECK.used(t.match, move)
 
 
 # -- items and uses ---------------------------------------------------------------------------------
 
 
 def test_items() -> None:
-    check_items(STUDY)
-    keys = {item.key for item in STUDY.items()}
+    CHECK.check_items()
     assert {
         "tile:M01",
         "side:M22a",
@@ -80,9 +52,9 @@ def test_items() -> None:
         "sorcery:M01a",
         "wizard:osric",
         "construct:hydra",
-    } <= keys
-    assert "spell:M22a" not in keys  # an aura has nothing to invoke
-    assert "spell:M23b" not in keys  # nor has the focus store
+    } <= CHECK.keys
+    assert "spell:M22a" not in CHECK.keys  # an aura has nothing to invoke
+    assert "spell:M23b" not in CHECK.keys  # nor has the focus store
 
 
 def test_uses() -> None:
@@ -94,13 +66,12 @@ def test_uses() -> None:
         )
         for number in range(45)
     ]
-    check_uses(STUDY, some, {})
+    CHECK.check_uses(some, {})
 
 
 def test_a_board_of_named_wizards_is_a_wizard() -> None:
     match = tw.game("meld").start(seed=1, settings={"boards": "named"})
-    state, _ = GAME.load(match.position())
-    assert STUDY.uses(state, GAME.actions.parse("board 2")) == ["board:verdant", "wizard:osric"]
+    assert CHECK.used(match, "board 2") == ["board:verdant", "wizard:osric"]
 
 
 def test_the_only_tile_to_claim_is_used_by_invoking() -> None:
@@ -126,67 +97,58 @@ def test_attacking_is_used_by_the_tile_or_by_a_battle_that_must_be() -> None:
 def test_figures_agree_with_the_log(known: tuple[ObservedGame, list[str]]) -> None:
     row, log = known
     told = row.figures
-    assert sum(told["turns"]) == _count(log, "'s turn (MLD-38)")
-    assert sum(told["meditations"]) == _count(log, " meditates ")
-    assert sum(told["stops"]) == _count(log, " stops ")
-    assert sum(told["passes"]) == _count(log, " passes ")
-    assert len(told["claims"]) == _count(log, " claims ")
-    assert len(told["seals"]) == _count(log, " seals ")
-    assert len(told["uniques"]) == _count(log, " holds ")
-    assert sum(told["placed_by_glyphs"]) == _count(log, " places ")
-    assert sum(len(groups) for groups in told["unblocked"]) == _count(log, " puts the focus of ") - _count(
+    assert sum(told["turns"]) == count(log, "'s turn (MLD-38)")
+    assert sum(told["meditations"]) == count(log, " meditates ")
+    assert sum(told["stops"]) == count(log, " stops ")
+    assert sum(told["passes"]) == count(log, " passes ")
+    assert len(told["claims"]) == count(log, " claims ")
+    assert len(told["seals"]) == count(log, " seals ")
+    assert len(told["uniques"]) == count(log, " holds ")
+    assert sum(told["placed_by_glyphs"]) == count(log, " places ")
+    assert sum(len(groups) for groups in told["unblocked"]) == count(log, " puts the focus of ") - count(
         log, " puts the focus of slot "
     )
     battles = told["battles"]
-    assert len(battles) == _count(log, " attacks ")
-    lost = _count(log, " loses die ") + _count(log, "'s Hammer sends") + _count(log, "'s Spiral sends")
-    assert sum(sum(battle["dice_lost"]) for battle in battles) == lost + _count(log, "'s Reticle sends")
+    assert len(battles) == count(log, " attacks ")
+    lost = count(log, " loses die ") + count(log, "'s Hammer sends") + count(log, "'s Spiral sends")
+    assert sum(sum(battle["dice_lost"]) for battle in battles) == lost + count(log, "'s Reticle sends")
     assert told["rounds"] == max(int(line.split()[1].rstrip(":")) for line in log if line.startswith("Round "))
 
 
-def _count(log: list[str], words: str) -> int:
-    return sum(words in line for line in log)
-
-
 def test_the_winning_set_is_told() -> None:
-    record = json.loads((GOLDEN / "set.json").read_text(encoding="utf-8"))
-    row = observe_record(record)
+    row, _ = CHECK.golden("set")
     assert len(row.figures["winning_set"]) >= 3
     assert row.figures["claims"][-1]["seat"] == row.winners[0]
     assert row.figures["claims"][-1]["alike"] == 3
 
 
 def test_a_claim_from_under_enemy_foci() -> None:
-    game = seen(table("M12 0,0 P0:1; M25 1,0 P0:1; M13/B[basic] 0,1 P1:2", P0=wizard(pool=2)), "invoke CL1")
-    assert figures(game)["claims"] == [
-        {"seat": 0, "side": "M13b", "round": 0, "glyphs": 2, "enemy_foci": 2, "alike": 1}
-    ]
+    noted = seen(table("M12 0,0 P0:1; M25 1,0 P0:1; M13/B[basic] 0,1 P1:2", P0=wizard(pool=2)), "invoke CL1")
+    assert noted["claims"] == [{"seat": 0, "side": "M13b", "round": 0, "glyphs": 2, "enemy_foci": 2, "alike": 1}]
 
 
 def test_a_battle_counts_dice_and_losses() -> None:
     t = table("M27 1,0 P0:1; M29 0,0 P1:2", P0=wizard(pool=2, army=1), P1=wizard(army=1))
     swords, blank = 1, 3
     moves = ("invoke M27-1", "construct basic", "construct basic")
-    game = seen(t, *moves, rolls=(swords, blank))
-    assert figures(game)["battles"] == [
+    assert seen(t, *moves, rolls=(swords, blank))["battles"] == [
         {"attacker": 0, "defender": 1, "round": 0, "tile": "M29", "dice": [[0], [0]], "dice_lost": [0, 1],
          "foci_lost": [0, 0]}
     ]  # fmt: skip
 
 
 def test_the_first_to_control_a_side() -> None:
-    game = seen(table("M10 0,0; M25 1,0 P1:1", P0=wizard(pool=3)), "invoke PF1")
-    game.play(GAME.actions.parse("take_focus PT2"), seeded(1))
-    assert figures(game)["first_control"] == {"M10a": 0, "M25a": 1}
-    assert figures(game)["unblocked"] == [["PT"], []]
+    noted = seen(table("M10 0,0; M25 1,0 P1:1", P0=wizard(pool=3)), "invoke PF1", "take_focus PT2")
+    assert noted["first_control"] == {"M10a": 0, "M25a": 1}
+    assert noted["unblocked"] == [["PT"], []]
 
 
 def test_a_turn_without_stack_and_claim_is_stuck() -> None:
     line = "M10 0,0 P0:1; M12 1,0; M13 2,0"
     t = table(line, P0=wizard(pool=2, area=_others(line)), stack="")
-    assert figures(seen(t, "meditate"))["stuck_turns"] == 1
+    assert seen(t, "meditate")["stuck_turns"] == 1
     free = table(line, P0=wizard(pool=2))
-    assert figures(seen(free, "meditate"))["stuck_turns"] == 0
+    assert seen(free, "meditate")["stuck_turns"] == 0
 
 
 def _others(field: str) -> str:
@@ -197,28 +159,12 @@ def _others(field: str) -> str:
 
 
 def test_questions(rows: list[ObservedGame]) -> None:
-    check_questions(STUDY, 12, rows)
-
-
-def test_the_runs_of_questions_name_items() -> None:
-    keys = {item.key for item in STUDY.items()}
-    for question in STUDY.questions():
-        for run in question.runs.values():
-            assert set(run.without) <= keys
-            tw.game("meld").start(seats=run.seats, settings=run.settings)
-
-
-def made(rows: list[ObservedGame], count: int, winner: int, **told: Any) -> list[ObservedGame]:
-    """So many games that differ from an observed one in who won and in these figures."""
-    return [
-        replace(rows[0], number=number, winners=[winner], figures={**rows[0].figures, **told})
-        for number in range(count)
-    ]
+    CHECK.check_questions(rows)
 
 
 def test_1_wins_by_order_of_play(rows: list[ObservedGame]) -> None:
     games = made(rows, 30, 0, first=0) + made(rows, 10, 0, first=1)
-    answer = ask(1, **{"2 players": games})
+    answer = CHECK.ask(1, **{"2 players": games})
     assert "the first player wins 75.0% (" in answer.sentence
     assert "the second player wins 25.0% (" in answer.sentence
     chart = answer.charts[0]
@@ -233,7 +179,7 @@ def test_4_the_bot_that_never_attacks_is_the_first(rows: list[ObservedGame]) -> 
     games = [replace(row, winners=[-row.number % 2]) for row in made(rows, 40, 0)]
     assert (
         "wins 100.0% (91.2 to 100.0%, 40 games), above the fair share of 50%"
-        in ask(4, **{"never attacks": games}).sentence
+        in CHECK.ask(4, **{"never attacks": games}).sentence
     )
 
 
@@ -247,7 +193,7 @@ def test_6_a_unique_construct_against_basics(rows: list[ObservedGame]) -> None:
     games = made(rows, 5, 0, battles=[], uniques=[[0, "titan", True]]) + made(
         rows, 1, 0, battles=[*basics, *titan], uniques=[]
     )
-    sentence = ask(6, base=games, **{"random players": games}).sentence
+    sentence = CHECK.ask(6, base=games, **{"random players": games}).sentence
     assert "Titan 0.83 times (83% of games for good)" in sentence
     assert "Titan 100.0% (83.9 to 100.0%) of 20 battles against 25%" in sentence
     assert "clearly worse than a basic: none" in sentence
@@ -256,21 +202,21 @@ def test_6_a_unique_construct_against_basics(rows: list[ObservedGame]) -> None:
 def test_8_the_first_to_claim(rows: list[ObservedGame]) -> None:
     claims = [{"seat": 1}, {"seat": 0}, {"seat": 0}]
     games = made(rows, 10, 1, claims=claims, seals=[]) + made(rows, 30, 0, claims=claims, seals=[[1, 0, 3], [0, 1, 3]])
-    sentence = ask(8, base=games).sentence
+    sentence = CHECK.ask(8, base=games).sentence
     assert "first to claim a tile wins 25.0% (" in sentence
     assert "first to claim a second one 75.0% (" in sentence
     assert "others seal later win 100.0% (88.6 to 100.0%, 30 games), the others 0.0% (" in sentence
     for never in ([[1, 0, 2]], [[0, 0, 3]], [[0, 1, 3]]):  # before the second claim, by the leader, and another's tile
         games = made(rows, 10, 0, claims=claims, seals=never)
-        assert "others seal later win ? (too few games), the others 100.0% (" in ask(8, base=games).sentence
+        assert "others seal later win ? (too few games), the others 100.0% (" in CHECK.ask(8, base=games).sentence
 
 
 def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[ObservedGame]) -> None:
     def titles(wins: int) -> list[str]:
         games = [replace(row, winners=[-row.number % 2 if row.number < wins else 1 - -row.number % 2])
                  for row in made(rows, 40, 0)]  # fmt: skip
-        runs = dict.fromkeys(QUESTIONS[10].runs, games)
-        return [chart.title for chart in ask(10, base=rows, **runs).charts]
+        runs = dict.fromkeys(CHECK.questions[10].runs, games)
+        return [chart.title for chart in CHECK.ask(10, base=rows, **runs).charts]
 
     assert "No slots that a bot clearly cannot do without" in titles(30)
     assert "A bot without RF1, RF2, RF3 loses most (not clearly)" in titles(5)
@@ -278,7 +224,7 @@ def test_10_only_a_bot_that_clearly_wins_less_is_said_to_lose(rows: list[Observe
 
 def test_11_wizards_against_each_other(rows: list[ObservedGame]) -> None:
     games = made(rows, 9, 0, wizards=["osric", "aspirant"]) + made(rows, 3, 1, wizards=["osric", "aspirant"])
-    answer = ask(11, **{"boards to choose": games})
+    answer = CHECK.ask(11, **{"boards to choose": games})
     assert "Osric 75.0% (" in answer.sentence
     heat = answer.charts[0]
     assert isinstance(heat, Heat)
@@ -291,7 +237,7 @@ def test_1_only_a_tile_that_was_left_can_be_taken(rows: list[ObservedGame]) -> N
         return made(rows, count, winner, first=0, first_player_leaves_tile=left, second_takes_first_players_tile=taken)
 
     two = games(10, 1, True, True) + games(10, 0, True, False) + games(20, 1, False, False)
-    sentence = ask(1, **{"2 players": two}).sentence
+    sentence = CHECK.ask(1, **{"2 players": two}).sentence
     assert "with an unguarded tile in 50.0% (35.2 to 64.8%, 40 games)" in sentence
     assert "puts a focus on it at once in 50.0% (29.9 to 70.1%, 20 games), and wins 100.0% (" in sentence
     assert "after that, otherwise 0.0% (0.0 to 27.8%, 10 games)" in sentence
