@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablewright.games.hexfield.glyphs import GLYPHS
-from tablewright.games.meld.moves import MOST_DICE, SEATS, TILE_WORDS
+from tablewright.games.meld.moves import MOST_DICE
 from tablewright.games.meld.spells import (
     NOT_IN_SORCERIES,
     ON_BOARDS_ONLY,
@@ -31,6 +31,7 @@ from tablewright.games.meld.terms import (
     NO_SPELL,
     RF,
     RITUAL,
+    SEATS,
     SET,
     SHIELD,
     SLOTS,
@@ -39,6 +40,7 @@ from tablewright.games.meld.terms import (
     SWORD,
     SYMBOLS,
     TILE_COUNT,
+    TILE_WORDS,
     TURN,
 )
 from tablewright.kernel.content import ContentReader

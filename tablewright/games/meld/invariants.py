@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import most_alike
 from tablewright.games.meld.ether import ASIDE, GONE, UNROLLED, die_face, die_kind
-from tablewright.games.meld.moves import MOST_DICE, TILE_WORDS
+from tablewright.games.meld.moves import MOST_DICE
 from tablewright.games.meld.terms import (
     BOARD_SLOTS,
     EMPTY,
@@ -22,6 +22,7 @@ from tablewright.games.meld.terms import (
     SET,
     SLOTS,
     TILE_COUNT,
+    TILE_WORDS,
     WON,
 )
 

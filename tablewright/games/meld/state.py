@@ -6,22 +6,28 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from tablewright.games.hexfield.field import OFF_FIELD, HexField, empty_field
-from tablewright.games.hexfield.glyphs import EVERY_GLYPH, most_alike
-from tablewright.games.meld.content import Content, Draft, Wizard
-from tablewright.games.meld.ether import GONE, Battle, die_kind
+from tablewright.games.hexfield.geometry import bits
+from tablewright.games.hexfield.glyphs import GLYPHS, most_alike
+from tablewright.games.meld import names
+from tablewright.games.meld.content import Content, Wizard
+from tablewright.games.meld.ether import GONE, UNROLLED, Battle, die_face, die_kind, die_pattern
 from tablewright.games.meld.heuristic import evaluate
 from tablewright.games.meld.invariants import violation
-from tablewright.games.meld.moves import ACTIONS, HEXES
+from tablewright.games.meld.moves import ACTIONS, CELL
+from tablewright.games.meld.options import MOST_ROUNDS, Options
 from tablewright.games.meld.player import MOST_CONSTRUCTS, Player, new_player
 from tablewright.games.meld.terms import (
+    ATTACK,
     AURA,
     BOX,
-    DRAFTS,
+    DEFEND,
     EMPTY,
+    EXTRA_INVOCATIONS,
     FIRST_TILE_SLOT,
     FOCUS,
     FOCUS_STAT,
     FOR_GOOD,
+    HEXES,
     IN_AREA,
     IN_HAND,
     IN_STACK,
@@ -29,42 +35,35 @@ from tablewright.games.meld.terms import (
     MOST_IN_SLOT,
     NONE,
     ON_FIELD,
-    PRINTED_INVOCATIONS,
     REASONS,
     RF,
     RITUAL,
     SEALED,
+    SEATS,
+    SHIELD_STAT,
+    SWORD_STAT,
     TILE_COUNT,
     TILES,
     WON,
 )
 from tablewright.kernel import fields
-from tablewright.kernel.fields import ALL, HIDDEN, BySeat, Field, Listing, Maybe, Number, PartShape, Rows
+from tablewright.kernel.events import event
+from tablewright.kernel.fields import ALL, HIDDEN, BySeat, Derived, Field, Listing, Maybe, Number, PartShape, Rows
 from tablewright.kernel.rng import Rng
+from tablewright.kernel.settings import SettingsReader
 from tablewright.kernel.state import Outcome, State, places
 
-SEATS: Final = 4
-MOST_ROUNDS: Final = 200
-
-
-class Options:
-    """The settings of a match, as the steps ask for them."""
-
-    def __init__(self, settings: Mapping[str, Any], content: Content) -> None:
-        self.fewer_invocations: int = PRINTED_INVOCATIONS - int(settings["invocations"])
-        self.choose_boards: bool = settings["boards"] != "aspirant"
-        self.choose_sides: bool = settings["boards"] == "choose"
-        self.draft: Draft = content.drafts[DRAFTS.index(settings["board_draft"])]
-        self.tiles = [t for t in range(1, TILE_COUNT) if content.core[t] or settings["tile_set"] == "full"]
-        self.unguarded_only: bool = settings["claim_target"] == "unguarded"
-        self.own_only: bool = settings["claim_target"] == "own"
-        self.spoils_to_keeper: bool = settings["spoils"] == "controller"
-        self.swap_locked: bool = settings["swap_locked"] == "yes"
-        self.focus_reach: bool = settings["battle_reach"] == "focus"
-        self.round_limit = int(settings["round_limit"])
-        # MLD-26 the glyphs on the field; in a player area those of the content hold
-        wild = EVERY_GLYPH if settings["wild"] == "field" else 0
-        self.glyphs = [glyphs or wild for glyphs in content.glyphs]
+GAINED: Final = event("{who} gains {n}", "MLD-68", n=names.BASICS)
+RETURNED: Final = event(
+    "From {slot} {kind} goes to the pool of {who}", "MLD-17", kind=names.CONSTRUCT, slot=names.SLOT
+)  # fmt: skip
+UNIQUE_LOST: Final = event("{unique} goes from {who} to the supply", "MLD-82", unique=names.DIE)
+HELD_FOR_GOOD: Final = event("{who} holds {unique} for good", "MLD-80", unique=names.DIE)
+HELD_BY_RITUAL: Final = event("{who} holds {unique} by a ritual", "MLD-79", unique=names.DIE)
+WON_BY_SET: Final = event("{who} has three tiles of one glyph and wins", "MLD-76")
+LAST_ROUND_OVER: Final = event("The last round is over", "MLD-119")
+NO_CLAIM_LEFT: Final = event("Nobody can ever claim again: the game is over", "MLD-122")
+ENDED: Final = [WON_BY_SET, LAST_ROUND_OVER, NO_CLAIM_LEFT]  # by reason
 
 
 class Meld(State):
@@ -94,6 +93,18 @@ class Meld(State):
         Field("winner", Number(NONE, SEATS - 1), ALL, fields.number_or_none),
         Field("reason", Number(NONE, len(REASONS) - 1), ALL, fields.words(*REASONS, none=True)),
         Field("players", BySeat(PartShape(Player)), ALL),
+    )
+
+    DERIVED: ClassVar = (
+        Derived("focus", lambda meld, viewer: [meld.fixed_focus(role) for role in (ATTACK, DEFEND)]),
+        Derived("swords", lambda meld, viewer: [meld.symbol_counts(role, SWORD_STAT) for role in (ATTACK, DEFEND)]),
+        Derived("shields", lambda meld, viewer: [meld.symbol_counts(role, SHIELD_STAT) for role in (ATTACK, DEFEND)]),
+        Derived("invocation_limit", lambda meld, viewer: meld.invocation_limit(meld.active) if meld.round else None),
+        Derived("turn_lengths", lambda meld, viewer: meld.turn_lengths()),
+        Derived("glyphs", lambda meld, viewer: [meld.glyph_counts(seat) for seat in range(meld.seats)]),
+        Derived("wild", lambda meld, viewer: meld.options.wild),
+        Derived("locked", lambda meld, viewer: bits(meld.field.locked())),
+        Derived("spots", lambda meld, viewer: [CELL.a(move) for move in meld.moves if CELL.has(move)]),
     )
 
     def __init__(self, options: Options, content: Content, players: list[Player], field: HexField) -> None:
@@ -289,6 +300,52 @@ class Meld(State):
             near ^= low
         return total
 
+    def invocation_limit(self, seat: int) -> int:
+        """MLD-41 How many invocations a player's turn has, by the wizard and by what is active to raise it."""
+        return self.options.turn_length(self.wizard(seat)) + self.total(seat, EXTRA_INVOCATIONS)
+
+    def turn_lengths(self) -> dict[str, int]:
+        """MLD-41 How many invocations the turn of each wizard has, if nothing raises it."""
+        return {wizard.id: self.options.turn_length(wizard) for wizard in self.content.wizards_by_id}
+
+    def symbols_on_dice(self, seat: int, stat: int) -> int:
+        """MLD-108 The Swords or Shields on a fighter's dice."""
+        battle = self.battle
+        faces = self.content.swords if stat == SWORD_STAT else self.content.shields
+        total = 0
+        if battle is not None:
+            for die in battle.dice:
+                if die != GONE and die & 3 == seat and die_face(die) != UNROLLED:
+                    total += faces[die_pattern(die)]
+        return total
+
+    def symbols_by_spells(self, seat: int, stat: int) -> int:
+        """MLD-108, MLD-R65 The Swords or Shields that a fighter's spells add at this moment."""
+        return 0 if self.battle is None else self.total(seat, stat + self.battle.role(seat))
+
+    # -- what a view shows of a battle --------------------------------------------------------------
+
+    def fighter(self, role: int) -> int:
+        """Who attacks or defends; nobody while that is open."""
+        if self.battle is None:
+            return NONE
+        return self.battle.attacker if role == ATTACK else self.battle.defender
+
+    def fixed_focus(self, role: int) -> int | None:
+        """MLD-92 The focus number of a fighter, as fixed when the battle began, while it limits a deployment."""
+        seat = self.fighter(role)
+        for step in self.agenda:
+            if type(step).__name__ == "Deploy" and step.seat == seat and self.battle is not None:
+                return len(self.battle.own_dice(seat)) + int(step.pending(self)["left"])
+        return None
+
+    def symbol_counts(self, role: int, stat: int) -> dict[str, int] | None:
+        """MLD-108 A fighter's Swords or Shields so far: those on the dice, and those by spells."""
+        seat = self.fighter(role)
+        if seat == NONE:
+            return None
+        return {"dice": self.symbols_on_dice(seat, stat), "spells": self.symbols_by_spells(seat, stat)}
+
     # -- slots --------------------------------------------------------------------------------------
 
     def in_slot(self, seat: int, slot: int) -> int:
@@ -373,7 +430,7 @@ class Meld(State):
         if n:
             self.supply -= n
             self.players[seat].pool[0] += n
-            self.tell("gain", seat, n)
+            self.emit(GAINED, seat, n)
 
     def add_focus(self, seat: int, t: int) -> None:
         """A focus comes to lie on a field tile."""
@@ -398,7 +455,7 @@ class Meld(State):
             seat = resolver if keeper == NONE else keeper
         self.tile_slots[k] = EMPTY
         self.players[seat].pool[kind] += 1
-        self.tell("return", seat, kind, FIRST_TILE_SLOT - 2 + k)
+        self.emit(RETURNED, seat, kind, FIRST_TILE_SLOT - 2 + k)
 
     def take_from(self, u: int) -> None:
         """A unique construct is taken away from wherever it is."""
@@ -424,7 +481,7 @@ class Meld(State):
 
     def to_supply(self, u: int) -> None:
         """MLD-82 A unique construct goes to the supply and is nobody's."""
-        self.tell("lose_unique", self.holder[u], u)
+        self.emit(UNIQUE_LOST, self.holder[u], u)
         self.take_from(u)
         self.holder[u] = NONE
         self.basis[u] = NONE
@@ -437,7 +494,7 @@ class Meld(State):
             player.pool[u] = 1
         self.holder[u] = seat
         self.basis[u] = basis
-        self.tell("hold_unique", seat, u, int(basis == FOR_GOOD))
+        self.emit(HELD_FOR_GOOD if basis == FOR_GOOD else HELD_BY_RITUAL, seat, u)
 
     # -- tiles --------------------------------------------------------------------------------------
 
@@ -461,6 +518,10 @@ class Meld(State):
 
     # -- the end ------------------------------------------------------------------------------------
 
+    def glyph_counts(self, seat: int) -> list[int]:
+        """MLD-76 How many of a player's claimed tiles have each glyph."""
+        return [sum(self.content.glyphs[t] >> g & 1 for t in self.players[seat].area) for g in range(len(GLYPHS))]
+
     def standing(self, seat: int) -> tuple[int, int, int, int]:
         """MLD-119, MLD-120 What the players are compared by when nobody has won."""
         player = self.players[seat]
@@ -471,7 +532,7 @@ class Meld(State):
         """MLD-118 The game is over."""
         self.reason = reason
         self.winner = winner
-        self.tell("end", winner, reason)
+        self.emit(ENDED[reason], winner)
         self.finish()
 
     def outcome(self) -> Outcome | None:
@@ -511,7 +572,9 @@ class Meld(State):
 def new_meld(seats: int, settings: Mapping[str, Any], content: Content) -> Meld:
     """MLD-7 The table before anything is laid out."""
     field = empty_field(HEXES, TILE_COUNT)
-    state = Meld(Options(settings, content), content, [new_player() for _ in range(seats)], field)
+    state = Meld(
+        Options(SettingsReader(settings)).with_content(content), content, [new_player() for _ in range(seats)], field
+    )
     state.side = [0] * TILE_COUNT
     state.foci = [0] * (SEATS * TILE_COUNT)
     state.tile_slots = [EMPTY] * (2 * TILE_COUNT)

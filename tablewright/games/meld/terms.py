@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablewright.games.hexfield.geometry import Hexes
+from tablewright.kernel.endings import Ending
+
 NONE: Final = -1
+SEATS: Final = 4
+HEXES: Final = Hexes(8)  # MLD-21, MLD-23, MLD-R5 the cells of the table; beyond them there is none
 
 # Kinds of construct: 0 is the basic one, 1 to 10 are the unique ones.
 KINDS: Final = 11
@@ -51,6 +56,8 @@ DRAFTS: Final = ("late", "early")
 # Slot numbers: those of the acting player's board, then two for each tile.
 TILES: Final = 36
 TILE_COUNT: Final = 37  # tiles are numbered from 1
+TILE_WORDS: Final = [f"M{t:02}" for t in range(1, TILES + 1)]
+SIDES: Final = ("A", "B")
 SLOT_COUNT: Final = 89
 FIRST_TILE_SLOT: Final = 17
 ARMY: Final = 89  # where the armies begin in `take_back`
@@ -110,6 +117,16 @@ PRINTED_INVOCATIONS: Final = 3  # the value of `invocations` with which the boar
 SET: Final = 3  # tiles with a common glyph that win the game
 
 REASONS: Final = ("set", "round_limit", "dead_game")
+ENDINGS: Final = {
+    "set": Ending("MLD-76", "three tiles of one glyph"),
+    "round_limit": Ending("MLD-119", "the last round is over"),
+    "dead_game": Ending("MLD-122", "nobody can claim any more"),
+}
 WON: Final = 0
 ROUND_LIMIT: Final = 1
 DEAD_GAME: Final = 2
+
+
+def tile_of(slot: int) -> int:
+    """The tile of a slot that is no slot of a board."""
+    return (slot - FIRST_TILE_SLOT) // 2 + 1

@@ -153,5 +153,5 @@ def test_every_ending_has_a_golden_record_that_replays_to_it(ending: str) -> Non
 
 def test_there_is_a_golden_record_for_every_ending_and_no_other() -> None:
     assert {path.stem for path in FOLDER.glob("*.json")} == {*GAME.endings, "digests"}
-    for rule_id in GAME.endings.values():
-        assert rule_id in GAME.rulebook
+    for ending in GAME.endings.values():
+        assert ending.rule in GAME.rulebook

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from tablewright.games.meld.steps.battle import BATTLE, HITS
+from tablewright.games.meld.steps.claim import TAKEN
 from tablewright.kernel.rng import seeded
 from tablewright.kernel.settings import complete
 from tablewright.kernel.state import Event, Journal, State
@@ -136,7 +138,7 @@ class Watched:
         if state["claims"] > self.claims and not state["claiming"]:
             self.claims = state["claims"]
             outcome = self.state.outcome()
-            claimant = [event.seat for event in self.told if event.kind == "claimed"]
+            claimant = [event.seat for event in self.told if event.kind is TAKEN]
             for seat in claimant:
                 best = count.most_alike(state["players"][seat]["area"], "")
                 assert (best >= 3) == (outcome is not None and outcome.reason == "set")
@@ -144,7 +146,7 @@ class Watched:
     def battle_figures(self) -> None:
         """20"""
         for event in self.told:
-            if event.kind in ("hits", "battle"):
+            if event.kind in (HITS, BATTLE):
                 assert min(event.figures) >= 0
 
 

@@ -7,7 +7,7 @@ from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.players import spells
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing import words
-from tablewright.games.meld.drawing.scene import MeldReader
+from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.terms import GROUPS
 
 
@@ -35,7 +35,7 @@ def _sides(reader: MeldReader, room: int) -> list[list[Line]]:
 def _wizard(reader: MeldReader, wizard: Wizard, room: int) -> list[Line]:
     """A wizard with the figures of the turn and the spells."""
     lines: list[Line] = [[(f"{wizard.name}, {wizard.title}", "strong")]]
-    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(wizard, reader.view["settings"])]), room)
+    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(reader, wizard)]), room)
     for group, told in zip(GROUPS, spells(reader, wizard), strict=True):
         lines += wrapped([(f"{group} ", "soft")], told, room)
     return lines

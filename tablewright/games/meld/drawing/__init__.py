@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tablewright.drawing import Pen, Piece, canvas, chip, document, heading, row, text_box, theme_named
 from tablewright.drawing.svg import Svg, rect
-from tablewright.games.meld import text
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.drawing.arena import WIDTH as ARENA
 from tablewright.games.meld.drawing.arena import arena
@@ -13,7 +12,7 @@ from tablewright.games.meld.drawing.board import board
 from tablewright.games.meld.drawing.field import STATUS, TRAY, status, tile_field, tray
 from tablewright.games.meld.drawing.scene import GAP, STAGE, WIDTH, Scene, chosen
 from tablewright.games.meld.drawing.setup import setup
-from tablewright.games.meld.text.prompts import ENDINGS
+from tablewright.games.meld.terms import ENDINGS
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
@@ -32,14 +31,14 @@ SIGNS = {
 }
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
     try:
         colours = theme_named(theme)
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view)), offers)
+    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view)), offers, prompt)
     boards = [board(scene, seat) for seat in scene.seats]
     height = max(_LEAST, len(boards) * (BOARD_HEIGHT + GAP) - GAP)
     top = _RIBBON + GAP
@@ -52,7 +51,7 @@ def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
 def _described(scene: Scene) -> str:
     """The table in two sentences."""
     tiles = ", ".join(f"{scene.name(seat)} {len(scene.player(seat)['area'])}" for seat in scene.seats)
-    return f"Round {scene.state['round']}, claimed tiles: {tiles}. {text.prompt(scene.view)}."
+    return f"Round {scene.state['round']}, claimed tiles: {tiles}. {scene.prompt}."
 
 
 def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
@@ -65,7 +64,7 @@ def _ribbon(scene: Scene, legal: list[Move]) -> Piece:
     )
     room = WIDTH - chips.width - (52 if chips.width else 32)
     rule = scene.view["rule"]
-    prompt = heading(scene.pen, text.prompt(scene.view), f"Rule {rule}" if rule else "", width=room)
+    prompt = heading(scene.pen, scene.prompt, f"Rule {rule}" if rule else "", width=room)
     theme, middle = scene.pen.theme, _RIBBON / 2
     box = rect(0, 0, WIDTH, _RIBBON, 10, fill=theme.panel, stroke=theme.line, stroke_width=1.2)
     return canvas(
@@ -103,7 +102,7 @@ def _result(scene: Scene) -> Piece:
     theme, outcome = scene.pen.theme, scene.view["outcome"]
     winners = " and ".join(scene.name(seat) for seat in outcome["winners"])
     words = f"{winners} {'share the victory' if len(outcome['winners']) > 1 else 'wins'}"
-    note = ENDINGS[outcome["reason"]].capitalize()
+    note = ENDINGS[outcome["reason"]].words.capitalize()
     return canvas(
         STAGE,
         _RESULT,

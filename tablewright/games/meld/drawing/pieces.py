@@ -13,8 +13,7 @@ from tablewright.games.hexfield import drawing as hexes
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.drawing.scene import Scene
-from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SYMBOLS
-from tablewright.games.meld.text import names
+from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SIDES, SYMBOLS
 
 SIGNS = {**{name: name for name in SYMBOLS}, "mimic": "mask"}
 # Each unique construct by the symbol that is its own.
@@ -29,7 +28,7 @@ _NUMBERED = 42.0  # on tiles with a smaller radius the numbers of the foci would
 def construct(scene: Scene, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
     """A construct that is not rolled: a bronze one with a pip, or a unique one with its symbol."""
     pen = scene.pen
-    title = title or names.construct(scene.content, kind)
+    title = title or scene.construct(kind)
     paint = pen.theme.hues["bronze" if kind == BASIC else "violet"]
     shape = rect(0, 0, size, size, size * 0.2, fill=paint.fill, stroke=pen.theme.edge, stroke_width=1)
     m = size / 2
@@ -62,7 +61,7 @@ def board_slot(scene: Scene, seat: int, number: int, *, ritual: bool, auto: bool
     ringed = number in scene.draft.focus_slots
     marks = [word for word, has in (("focus slot", ringed), ("comes back at the end of the turn", auto)) if has]
     id = f"slot-{seat}-{number}"
-    title = f"{names.slot(scene.content, number)} of {scene.name(seat)}{''.join(f', {mark}' for mark in marks)}"
+    title = f"{scene.slot(number)} of {scene.name(seat)}{''.join(f', {mark}' for mark in marks)}"
     title += f": {holds(scene, what)}"
     return slot(
         scene.pen,
@@ -80,7 +79,7 @@ def holds(scene: Scene, what: int | None) -> str:
     """What lies in a slot, in words."""
     if what is None:
         return "empty"
-    return f"a focus of {scene.name(what - FOCUS)}" if what >= FOCUS else names.construct(scene.content, what)
+    return f"a focus of {scene.name(what - FOCUS)}" if what >= FOCUS else scene.construct(what)
 
 
 def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
@@ -93,7 +92,7 @@ def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
     for k in range(count):
         what = scene.state["tile_slots"][t][k]
         id = f"slot-tile{t}-{k}"
-        title = f"{names.slot(content, FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
+        title = f"{scene.slot(FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
         shape = slot(
             pen,
             in_slot(scene, what, size),
@@ -114,7 +113,7 @@ def runes(scene: Scene, t: int) -> list[str]:
     """MLD-26 The glyphs of a tile; on the field one without may stand for all, which is a star."""
     glyphs = scene.content.glyphs[t]
     if not glyphs:
-        return ["star"] if scene.view["settings"]["wild"] == "field" else []
+        return ["star"] if scene.derived["wild"] else []
     return [letter for i, letter in enumerate(GLYPHS) if glyphs >> i & 1]
 
 
@@ -155,7 +154,7 @@ def tile_title(scene: Scene, t: int, side: int) -> str:
     glyphs = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
     marked = f"glyph {' and '.join(glyphs)}" if glyphs else "no glyph"
     there = [_foci_words(scene, seat, n) for seat, n in enumerate(scene.state["foci"][t]) if n]
-    said = f"{names.tile(content, t)}, side {names.SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
+    said = f"{scene.tile(t)}, side {SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
     return f"{said} Foci: {', '.join(there)}." if there else said
 
 

@@ -65,4 +65,4 @@ def _face(scene: Scene, b: int, name: str, note: str) -> list[Svg]:
 
 def _figures(scene: Scene, wizard: Wizard) -> str:
     """What a wizard can do: the figures of the turn, what is always added, then the spells."""
-    return "\n".join([at_first(wizard), *auras(wizard, scene.view["settings"]), *cantrips(scene.content, wizard)])
+    return "\n".join([at_first(wizard), *auras(scene, wizard), *cantrips(scene.content, wizard)])

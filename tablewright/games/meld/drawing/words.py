@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tablewright.games.meld.content import Content, Wizard
+from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.spells import ALLOWING, ON_BOARDS_ONLY, RAISING, Verb
 from tablewright.games.meld.terms import (
     ANY,
@@ -16,11 +14,9 @@ from tablewright.games.meld.terms import (
     GROUPS,
     MINE,
     NO_SPELL,
-    PRINTED_INVOCATIONS,
     SLOTS,
     SPELLS,
     STATS,
-    TURN,
 )
 from tablewright.kernel.words import plural
 
@@ -113,10 +109,12 @@ def whole(content: Content, side: int) -> str:
 # -- wizards ----------------------------------------------------------------------------------------
 
 
-def auras(wizard: Wizard, settings: Mapping[str, Any]) -> list[str]:
+def auras(reader: MeldReader, wizard: Wizard) -> list[str]:
     """How many invocations a wizard's turn has, by the setting, and what is always added."""
-    turn = max(1, wizard.aura[TURN] + settings["invocations"] - PRINTED_INVOCATIONS)
-    return [f"{plural(turn, 'invocation')} a turn", *_standing(wizard.aura, " in every battle")]
+    return [
+        f"{plural(reader.derived['turn_lengths'][wizard.id], 'invocation')} a turn",
+        *_standing(wizard.aura, " in every battle"),
+    ]
 
 
 def at_first(wizard: Wizard) -> str:

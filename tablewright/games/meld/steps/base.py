@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.meld.moves import CONSTRUCT, TILE
 from tablewright.games.meld.state import Meld
 from tablewright.games.meld.terms import KINDS
+from tablewright.kernel.actions import Kind, Offer
+from tablewright.kernel.decisions import Decision, Detail
 from tablewright.kernel.state import Step
 
 
 class MeldStep(Step[Meld]):
-    """Nobody has secrets here, so whether a step is asked follows from what everybody sees."""
+    """MLD-37, MLD-R15 A step of the rules; what finds no legal move is skipped."""
 
-    OPEN: ClassVar = True
+
+def decision(name: str, rule: str, prompt: str, *offers: Offer | Kind, detail: Detail = "") -> Decision:
+    """A choice. Nobody has secrets here, so whether it is asked follows from what everybody sees."""
+    return Decision(name, rule, prompt, *offers, detail=detail, public=True)
 
 
 def tile_moves(tiles: int) -> list[int]:

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import most_alike
-from tablewright.games.meld.moves import TILE, TILE_WORDS
-from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import TILE
+from tablewright.games.meld.state import RETURNED, Meld
+from tablewright.games.meld.steps.base import MeldStep, decision
 from tablewright.games.meld.steps.foci import lift_all, settle
 from tablewright.games.meld.steps.tiles import why_not_chosen
-from tablewright.games.meld.terms import DEAD_GAME, EMPTY, FIRST_TILE_SLOT, FOCUS, IN_AREA, NONE, SET, WON
+from tablewright.games.meld.terms import DEAD_GAME, EMPTY, FIRST_TILE_SLOT, FOCUS, IN_AREA, NONE, SET, TILE_WORDS, WON
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
+
+CLAIMED: Final = event("{who} claims {tile}", "MLD-72", tile=names.TILE)
+TAKEN: Final = event("{tile} goes to the player area of {who}", "MLD-74", tile=names.TILE)
 
 
 class ClaimTile(MeldStep):
     """MLD-72 An unlocked tile in a pattern with two tiles of the claimant."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "claim"
-    RULE: ClassVar = "MLD-72"
+    ASKS: ClassVar = decision("claim", "MLD-72", "Which tile do you claim?", TILE.offer("Claim {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         own = state.control[self.seat]
@@ -44,7 +48,7 @@ class ClaimTile(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = TILE.a(move)
         state.claiming = t
-        state.tell("claim", self.seat, t)
+        state.emit(CLAIMED, self.seat, t)
         steps: list[Step[Meld]] = [
             effect.step(self.seat, FIRST_TILE_SLOT + 2 * (t - 1))
             for effect in state.content.sorceries[2 * t + state.side[t]]
@@ -55,7 +59,7 @@ class ClaimTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         name = TILE_WORDS[t - 1]
         found = why_not_chosen(state, self.seat, t)
@@ -65,7 +69,7 @@ class ClaimTile(MeldStep):
             return ("MLD-R31", f"{name} is not yours.")
         if state.options.unguarded_only and state.enemies_on(self.seat) >> t & 1:
             return ("MLD-R31", f"An enemy focus guards {name}.")
-        return (self.RULE, f"{name} is in no pattern with two other tiles that you control.")
+        return (self.ASKS.rule, f"{name} is in no pattern with two other tiles that you control.")
 
 
 class TakeClaimed(MeldStep):
@@ -86,14 +90,14 @@ class TakeClaimed(MeldStep):
                 state.tile_slots[k] = EMPTY
                 pool = receiver if kind == 0 else seat
                 state.players[pool].pool[kind] += 1
-                state.tell("return", pool, kind, FIRST_TILE_SLOT - 2 + k)
+                state.emit(RETURNED, pool, kind, FIRST_TILE_SLOT - 2 + k)
         lift_all(state, t)
         state.field.lift(t)
         state.players[seat].area.append(t)
         state.where[t] = IN_AREA + seat
         state.control[seat] |= 1 << t
         state.claims += 1
-        state.tell("claimed", seat, t)
+        state.emit(TAKEN, seat, t)
         settle(state)
 
     def violation(self, state: Meld) -> str:

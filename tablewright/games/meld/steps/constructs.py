@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.moves import (
     ANY_ARMY,
     ANY_TILE_SLOT,
@@ -11,9 +12,11 @@ from tablewright.games.meld.moves import (
     DONE,
     TAKE_ANY,
     TAKE_BACK,
+    construct_from,
+    place_of_any,
 )
-from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves
+from tablewright.games.meld.state import HELD_FOR_GOOD, RETURNED, Meld
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.terms import (
     ARMY,
@@ -25,14 +28,20 @@ from tablewright.games.meld.terms import (
     FOR_GOOD,
     KIND_IDS,
     KINDS,
+    NONE,
     SLOT_COUNT,
     TILE_COUNT,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 
 NO_SLOT = -1
+
+IN_ARMY: Final = event("{who} puts {kind} in the army", "MLD-67", kind=names.CONSTRUCT)
+ARMY_RETURNED: Final = event("The army of {who} goes back to the pool: {n}", "MLD-71", n=names.NUMBER)
+RETURNED_FROM_ARMY: Final = event("From the army {kind} goes to the pool of {who}", "MLD-17", kind=names.CONSTRUCT)
 
 
 class Gain(MeldStep):
@@ -60,7 +69,7 @@ class GainUnique(MeldStep):
     def resolve(self, state: Meld, rng: Rng) -> None:
         if state.holder[self.unique] == self.seat:
             state.basis[self.unique] = FOR_GOOD
-            state.tell("hold_unique", self.seat, self.unique, 1)
+            state.emit(HELD_FOR_GOOD, self.seat, self.unique)
         else:
             state.hold(self.seat, self.unique, FOR_GOOD)
         settle(state)
@@ -83,8 +92,10 @@ class PutInArmy(MeldStep):
     """MLD-67 Put a construct from the pool in the army, as often as is left, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "army"
-    RULE: ClassVar = "MLD-67"
+    ASKS: ClassVar = decision(
+        "army", "MLD-67", "Put a construct in your army, or stop",
+        construct_from("pool", "Put {} in the army"), DONE.offer("Put no more into the army"), detail="{left} left",
+    )  # fmt: skip
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -103,19 +114,23 @@ class PutInArmy(MeldStep):
         kind = CONSTRUCT.a(move)
         player.pool[kind] -= 1
         player.army[kind] += 1
-        state.tell("army", self.seat, kind)
+        state.emit(IN_ARMY, self.seat, kind)
         state.then(PutInArmy(self.seat, self.left - 1))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, f"There is no {KIND_IDS[CONSTRUCT.a(move)]} in your pool." if CONSTRUCT.has(move) else "")
+        return (
+            self.ASKS.rule,
+            f"There is no {KIND_IDS[CONSTRUCT.a(move)]} in your pool." if CONSTRUCT.has(move) else "",
+        )
 
 
 class ReturnMine(MeldStep):
     """MLD-69 Take back one of the own constructs, but not the one that paid for this; as often as is left."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 9), "paid": Number(NO_SLOT, SLOT_COUNT - 1)}
-    DECISION: ClassVar = "return own"
-    RULE: ClassVar = "MLD-69"
+    ASKS: ClassVar = decision(
+        "return own", "MLD-69", "Which construct do you take back?", TAKE_BACK, detail="{left} left"
+    )
 
     def __init__(self, seat: int, left: int, paid: int) -> None:
         self.seat = seat
@@ -131,16 +146,15 @@ class ReturnMine(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if TAKE_BACK.has(move) and TAKE_BACK.a(move) == self.paid:
-            return (self.RULE, "That construct paid for this effect.")
-        return (self.RULE, not_yours(move))
+            return (self.ASKS.rule, "That construct paid for this effect.")
+        return (self.ASKS.rule, not_yours(move))
 
 
 class ReturnAny(MeldStep):
     """MLD-70 Return any construct from a slot or an army, whoever it belongs to; as often as is left."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 9)}
-    DECISION: ClassVar = "return any"
-    RULE: ClassVar = "MLD-70"
+    ASKS: ClassVar = decision("return any", "MLD-70", "Which construct is returned?", TAKE_ANY, detail="{left} left")
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -167,19 +181,12 @@ class ReturnAny(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.then(ReturnAny(self.seat, self.left - 1))
-        x = TAKE_ANY.a(move)
-        if x >= ANY_ARMY:
-            p = (x - ANY_ARMY) // KINDS
-            _from_army(state, p, (x - ANY_ARMY) % KINDS)
-        elif x >= ANY_TILE_SLOT:
-            state.return_from_tile(x - ANY_TILE_SLOT + 2, self.seat)
-            settle(state)
-        else:
-            _from_board(state, x // BOARD_SLOTS, x % BOARD_SLOTS)
+        seat, place = place_of_any(TAKE_ANY.a(move))
+        take_back(state, self.seat if seat == NONE else seat, place)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         fact = "There is no construct, or an interchangeable one is offered instead." if TAKE_ANY.has(move) else ""
-        return (self.RULE, fact)
+        return (self.ASKS.rule, fact)
 
 
 class ReturnArmies(MeldStep):
@@ -195,7 +202,7 @@ class ReturnArmies(MeldStep):
                 player.pool[kind] += player.army[kind]
                 player.army[kind] = 0
             if n:
-                state.tell("army_returns", seat, n)
+                state.emit(ARMY_RETURNED, seat, n)
 
 
 def take_back_moves(state: Meld, seat: int, with_army: bool, but: int = NO_SLOT) -> list[int]:
@@ -213,7 +220,7 @@ def take_back_moves(state: Meld, seat: int, with_army: bool, but: int = NO_SLOT)
 
 
 def take_back(state: Meld, seat: int, x: int) -> None:
-    """MLD-17, MLD-18 One of the own constructs goes to the own pool; then settle."""
+    """MLD-17, MLD-18 A construct on a player's board, in an army or on a tile goes to the pool that is due."""
     if x >= ARMY:
         _from_army(state, seat, x - ARMY)
     elif x >= FIRST_TILE_SLOT:
@@ -232,7 +239,7 @@ def _from_army(state: Meld, seat: int, kind: int) -> None:
     player = state.players[seat]
     player.army[kind] -= 1
     player.pool[kind] += 1
-    state.tell("return", seat, kind, ARMY)
+    state.emit(RETURNED_FROM_ARMY, seat, kind)
 
 
 def _from_board(state: Meld, seat: int, slot: int) -> None:
@@ -240,4 +247,4 @@ def _from_board(state: Meld, seat: int, slot: int) -> None:
     kind = player.slots[slot]
     player.slots[slot] = EMPTY
     player.pool[kind] += 1
-    state.tell("return", seat, kind, slot)
+    state.emit(RETURNED, seat, kind, slot)

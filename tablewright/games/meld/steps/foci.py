@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.meld.moves import PUT_FOCUS, SLOT_WORDS, TAKE_FOCUS, TILE, TILE_WORDS
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import PUT_FOCUS, SLOT_WORDS, TAKE_FOCUS, TILE
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, decision, tile_moves
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
@@ -17,11 +18,24 @@ from tablewright.games.meld.terms import (
     NONE,
     ON_FIELD,
     OPEN,
+    TILE_WORDS,
     TILES,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+
+LIFTED: Final = event("A focus of {who} leaves {tile}", "MLD-19", tile=names.TILE)
+STORED_LIFTED: Final = event("A focus of {who} leaves the store of {tile}", "MLD-20", tile=names.TILE)
+FOCUS_HOME: Final = event("{who} puts a focus into {slot}", "MLD-19", slot=names.SLOT)
+FOCUS_HOME_INSTEAD: Final = event(
+    "{who} puts a focus into {slot}; {kind} goes to the pool", "MLD-19", slot=names.SLOT, kind=names.CONSTRUCT
+)  # fmt: skip
+FOCUS_PLACED: Final = event("{who} puts the focus of {slot} on {tile}", "MLD-54", slot=names.SLOT, tile=names.TILE)
+STEPPED: Final = event(
+    "A focus of {who} steps from {origin} to {tile}", "MLD-65", origin=names.TILE, tile=names.TILE
+)  # fmt: skip
 
 
 def settle(state: Meld, payer: int = NONE, paid: int = 0) -> None:
@@ -105,14 +119,14 @@ def _lift_from_store(state: Meld, t: int, keep_controllers: bool) -> None:
             if state.tile_slots[k] == FOCUS + seat:
                 state.tile_slots[k] = EMPTY
                 state.transit.append(seat)
-                state.tell("lift_stored", seat, t)
+                state.emit(STORED_LIFTED, seat, t)
 
 
 def lift_focus(state: Meld, seat: int, t: int) -> None:
     """MLD-19 A focus leaves a tile and is in transit."""
     state.take_focus(seat, t)
     state.transit.append(seat)
-    state.tell("lift", seat, t)
+    state.emit(LIFTED, seat, t)
 
 
 def lift_stored(state: Meld, t: int) -> None:
@@ -130,15 +144,16 @@ def lift_all(state: Meld, t: int) -> None:
             if state.tile_slots[k] == FOCUS + seat:
                 state.tile_slots[k] = EMPTY
                 state.transit.append(seat)
-                state.tell("lift_stored", seat, t)
+                state.emit(STORED_LIFTED, seat, t)
 
 
 class PutFocus(MeldStep):
     """MLD-19 The owner of the first focus in transit puts it into a slot; a construct there goes to the pool."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "focus: return slot"
-    RULE: ClassVar = "MLD-19"
+    ASKS: ClassVar = decision(
+        "focus: return slot", "MLD-19", "A focus of yours comes back: into which slot?", PUT_FOCUS
+    )
 
     def legal(self, state: Meld) -> list[int]:
         return [PUT_FOCUS.of(slot) for slot in state.merged(self.seat, state.focus_homes(self.seat))]
@@ -148,22 +163,27 @@ class PutFocus(MeldStep):
         state.transit.pop(0)
         kind = state.in_slot(self.seat, slot)
         state.set_slot(self.seat, slot, FOCUS + self.seat)
-        state.tell("put_focus", self.seat, slot, kind)
-        if kind != EMPTY:
+        if kind == EMPTY:
+            state.emit(FOCUS_HOME, self.seat, slot)
+        else:
+            state.emit(FOCUS_HOME_INSTEAD, self.seat, slot, kind)
             state.players[self.seat].pool[kind] += 1
         find_slot(state)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not PUT_FOCUS.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         slot = PUT_FOCUS.a(move)
         if slot >= FIRST_TILE_SLOT:
             return ("MLD-88", f"{SLOT_WORDS[slot]} is no empty store slot of a tile that you control.")
         if slot not in state.options.draft.focus_slots:
-            return (self.RULE, f"{SLOT_WORDS[slot]} is no focus slot.")
+            return (self.ASKS.rule, f"{SLOT_WORDS[slot]} is no focus slot.")
         if state.in_slot(self.seat, slot) == FOCUS + self.seat:
-            return (self.RULE, f"There is a focus in {SLOT_WORDS[slot]} already.")
-        return (self.RULE, f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.")
+            return (self.ASKS.rule, f"There is a focus in {SLOT_WORDS[slot]} already.")
+        return (
+            self.ASKS.rule,
+            f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.",
+        )
 
     def violation(self, state: Meld) -> str:
         return "" if state.transit and state.transit[0] == self.seat else "nobody's focus is looking for a slot"
@@ -173,8 +193,9 @@ class ChooseFocusTile(MeldStep):
     """MLD-53 The tile on which foci are to be placed."""
 
     ARGS: ClassVar = {**SEAT, "count": Number(1, 2), "where": Number(0, 2)}
-    DECISION: ClassVar = "focus: tile"
-    RULE: ClassVar = "MLD-53"
+    ASKS: ClassVar = decision(
+        "focus: tile", "MLD-53", "On which tile do you put a focus?", TILE.offer("Put a focus on {t}")
+    )
 
     def __init__(self, seat: int, count: int, where: int) -> None:
         self.seat = seat
@@ -199,19 +220,21 @@ class ChooseFocusTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.where[t] != ON_FIELD:
-            return (self.RULE, f"{TILE_WORDS[t - 1]} is not on the field.")
-        return (self.RULE, f"{TILE_WORDS[t - 1]} is not yours{', but somebody controls it' * (self.where == OPEN)}.")
+            return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is not on the field.")
+        return (
+            self.ASKS.rule,
+            f"{TILE_WORDS[t - 1]} is not yours{', but somebody controls it' * (self.where == OPEN)}.",
+        )
 
 
 class TakeFocus(MeldStep):
     """MLD-54 Take a focus from a slot and put it on the chosen tile; skipped if none is in a slot."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES)}
-    DECISION: ClassVar = "focus: source"
-    RULE: ClassVar = "MLD-54"
+    ASKS: ClassVar = decision("focus: source", "MLD-54", "Which slot does the focus come from?", TAKE_FOCUS)
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
@@ -224,16 +247,19 @@ class TakeFocus(MeldStep):
         slot = TAKE_FOCUS.a(move)
         state.set_slot(self.seat, slot, EMPTY)
         state.add_focus(self.seat, self.tile)
-        state.tell("place_focus", self.seat, slot, self.tile)
+        state.emit(FOCUS_PLACED, self.seat, slot, self.tile)
         settle(state)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TAKE_FOCUS.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         slot = TAKE_FOCUS.a(move)
         if state.in_slot(self.seat, slot) != FOCUS + self.seat:
-            return (self.RULE, f"None of your foci is in {SLOT_WORDS[slot]}.")
-        return (self.RULE, f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.")
+            return (self.ASKS.rule, f"None of your foci is in {SLOT_WORDS[slot]}.")
+        return (
+            self.ASKS.rule,
+            f"{SLOT_WORDS[slot]} is interchangeable with a slot of a lower number, which is offered.",
+        )
 
     def violation(self, state: Meld) -> str:
         return "" if state.where[self.tile] == ON_FIELD else f"{TILE_WORDS[self.tile - 1]} is not on the field"
@@ -243,8 +269,9 @@ class StepFrom(MeldStep):
     """MLD-65 The tile that one of the own foci leaves: one with a tile next to it that is yours or nobody's."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "step: from"
-    RULE: ClassVar = "MLD-65"
+    ASKS: ClassVar = decision(
+        "step: from", "MLD-65", "From which tile does a focus step?", TILE.offer("A focus leaves {t}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         goals = step_goals(state, self.seat)
@@ -258,8 +285,7 @@ class StepTo(MeldStep):
     """MLD-65 The tile next to it to which the focus goes."""
 
     ARGS: ClassVar = {**SEAT, "origin": Number(1, TILES)}
-    DECISION: ClassVar = "step: to"
-    RULE: ClassVar = "MLD-65"
+    ASKS: ClassVar = decision("step: to", "MLD-65", "To which tile?", TILE.offer("It steps to {t}"))
 
     def __init__(self, seat: int, origin: int) -> None:
         self.seat = seat
@@ -271,7 +297,7 @@ class StepTo(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.take_focus(self.seat, self.origin)
         state.add_focus(self.seat, TILE.a(move))
-        state.tell("step", self.seat, self.origin, TILE.a(move))
+        state.emit(STEPPED, self.seat, self.origin, TILE.a(move))
         settle(state)
 
 

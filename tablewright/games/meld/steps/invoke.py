@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS, construct_from
 from tablewright.games.meld.spells import Effect
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.terms import (
     CANTRIP,
@@ -23,19 +24,22 @@ from tablewright.games.meld.terms import (
     RITUAL,
     SLOT_COUNT,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
 _SLOT = Number(0, SLOT_COUNT - 1)
 
+INVOKED: Final = event("{who} invokes {kind} into {slot}", "MLD-49", slot=names.SLOT, kind=names.CONSTRUCT)
+FILLED: Final = event("{who} adds {kind} to {slot}", "MLD-51", slot=names.SLOT, kind=names.CONSTRUCT)
+
 
 class Pay(MeldStep):
     """MLD-49, MLD-50 Choose the kind of construct to pay; it lies in the slot, and the spell there begins to work."""
 
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
-    DECISION: ClassVar = "pay"
-    RULE: ClassVar = "MLD-49"
+    ASKS: ClassVar = decision("pay", "MLD-49", "Which construct do you pay?", construct_from("pool", "Pay with {}"))
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat
@@ -46,7 +50,7 @@ class Pay(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         slot = self.slot
-        state.tell("invoke", self.seat, slot, CONSTRUCT.a(move))
+        state.emit(INVOKED, self.seat, slot, CONSTRUCT.a(move))
         if is_ritual(state, slot):
             state.then(FillRitual(self.seat, slot))
         else:
@@ -65,8 +69,10 @@ class FillRitual(MeldStep):
     """MLD-51 Whoever may fill a whole ritual at once puts a further construct into its next open slot, or stops."""
 
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
-    DECISION: ClassVar = "fill ritual"
-    RULE: ClassVar = "MLD-51"
+    ASKS: ClassVar = decision(
+        "fill ritual", "MLD-51", "Put a further construct on the ritual?",
+        construct_from("pool", "Add {}"), DONE.offer("Put nothing more on it"),
+    )  # fmt: skip
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat
@@ -96,7 +102,7 @@ class FillRitual(MeldStep):
         if move == DONE.of():
             return
         slot = self.next_slot(state)
-        state.tell("fill", self.seat, slot, CONSTRUCT.a(move))
+        state.emit(FILLED, self.seat, slot, CONSTRUCT.a(move))
         state.then(self)
         pay_into(state, self.seat, slot, CONSTRUCT.a(move))
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.ether import GONE, JUST_TURNED, NO_DIE, TURNED, Battle, die_kind, die_pattern
 from tablewright.games.meld.moves import (
     CONSTRUCT,
     DIE,
+    ENEMY_CONSTRUCT,
     FACE,
     MOST_DICE,
     NOTHING,
     SYMBOL,
     TAKE_BACK,
     TILE,
-    TILE_WORDS,
+    construct_from,
 )
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, tile_moves
 from tablewright.games.meld.steps.constructs import take_back, take_back_moves
 from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, settle
 from tablewright.games.meld.terms import (
@@ -36,12 +38,33 @@ from tablewright.games.meld.terms import (
     SPIRAL,
     STAR,
     SYMBOLS,
+    TILE_WORDS,
 )
+from tablewright.kernel.events import EventKind, event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 
 _DIE: Final = Number(0, MOST_DICE - 1)
+
+DEPLOYED: Final = event("{who} sends {kind} into the ether", "MLD-93", kind=names.CONSTRUCT)
+ROLLED: Final = event(
+    "{who}'s die {die}, {kind}, rolls {face}", "MLD-94", die=names.NUMBER, kind=names.DIE, face=names.FACE
+)  # fmt: skip
+DIE_TURNED: Final = event(
+    "{who} turns die {die}, {kind}, to {face}", "MLD-101", die=names.NUMBER, kind=names.DIE, face=names.FACE
+)  # fmt: skip
+HAMMERED: Final = event(
+    "{who}'s Hammer sends die {die}, {kind}, to its pool", "MLD-102", die=names.NUMBER, kind=names.DIE
+)  # fmt: skip
+SPIRALLED: Final = event(
+    "{who}'s Spiral sends die {die}, {kind}, to its pool", "MLD-103", die=names.NUMBER, kind=names.DIE
+)  # fmt: skip
+MIMICKED: Final = event("{who}'s Mimic copies the {symbol}", "MLD-106", symbol=names.SYMBOL)
+SENT_OFF: Final = event(
+    "{who}'s Reticle sends {kind} of {enemy}'s army to the pool", "MLD-112", enemy=names.PLAYER, kind=names.CONSTRUCT
+)  # fmt: skip
+SPARKED: Final = event("{who}'s Spark takes back die {die}, {kind}", "MLD-114", die=names.NUMBER, kind=names.DIE)
 
 
 def fighting(state: Meld) -> Battle:
@@ -58,7 +81,7 @@ def roll(state: Meld, i: int, rng: Rng) -> None:
     if battle.using == i:
         battle.using = NO_DIE
     die = battle.dice[i]
-    state.tell("roll", die & 3, i, die_kind(die), die_pattern(die) % FACES)
+    state.emit(ROLLED, die & 3, i, die_kind(die), die_pattern(die))
 
 
 class BattleStep(MeldStep):
@@ -77,8 +100,7 @@ class ResolveSymbols(BattleStep):
     ARGS: ClassVar = {
         **SEAT, "die": _DIE, "phase": Number(0, 1), "face": Number(0, FACES * KINDS - 1), "done": Number(0, 7),
     }  # fmt: skip
-    DECISION: ClassVar = "order of symbols"
-    RULE: ClassVar = "MLD-99"
+    ASKS: ClassVar = decision("order of symbols", "MLD-99", "Which symbol first?", SYMBOL.offer("Resolve the {s}"))
 
     def __init__(self, seat: int, die: int, phase: int, face: int, done: int) -> None:
         self.seat = seat
@@ -130,8 +152,7 @@ class Symbol(BattleStep):
 class Identity(Symbol):
     """MLD-101 Turn this die to a face without Identity; it is marked, and not set aside."""
 
-    DECISION: ClassVar = "Identity"
-    RULE: ClassVar = "MLD-101"
+    ASKS: ClassVar = decision("Identity", "MLD-101", "To which face do you turn the die?", FACE)
 
     def legal(self, state: Meld) -> list[int]:
         die = fighting(state).dice[self.die]
@@ -147,20 +168,22 @@ class Identity(Symbol):
         battle.set_face(self.die, FACE.a(move))
         battle.dice[self.die] |= TURNED
         battle.using = JUST_TURNED
-        state.tell("turn_die", self.seat, self.die, die_kind(battle.dice[self.die]), FACE.a(move))
+        die = battle.dice[self.die]
+        state.emit(DIE_TURNED, self.seat, self.die, die_kind(die), die_pattern(die))
 
 
 class Strike(Symbol):
     """An enemy die that shows a certain symbol goes to its player's pool."""
 
-    STRUCK: ClassVar[int] = SHIELD
+    TARGET: ClassVar[int]
+    STRUCK: ClassVar[EventKind]
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
         shown = state.content.shown
-        struck = self.STRUCK
+        target = self.TARGET
         enemy = battle.own_dice(battle.enemy(self.seat))
-        targets = [i for i in enemy if shown[die_pattern(battle.dice[i])] >> struck & 1]
+        targets = [i for i in enemy if shown[die_pattern(battle.dice[i])] >> target & 1]
         return [DIE.of(i) for i in battle.merged(state.content, targets)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
@@ -170,30 +193,29 @@ class Strike(Symbol):
         battle.remove(DIE.a(move))
         battle.fell(enemy, kind)
         state.players[enemy].pool[kind] += 1
-        state.tell("strike", self.seat, self.STRUCK, DIE.a(move), kind)
+        state.emit(self.STRUCK, self.seat, DIE.a(move), kind)
 
 
 class Hammer(Strike):
     """MLD-102 An enemy die that shows a Shield."""
 
-    DECISION: ClassVar = "Hammer"
-    RULE: ClassVar = "MLD-102"
-    STRUCK: ClassVar[int] = SHIELD
+    ASKS: ClassVar = decision("Hammer", "MLD-102", "Which die does the Hammer strike?", DIE.offer("Strike {i}"))
+    TARGET: ClassVar[int] = SHIELD
+    STRUCK: ClassVar[EventKind] = HAMMERED
 
 
 class Spiral(Strike):
     """MLD-103 An enemy die that shows Identity."""
 
-    DECISION: ClassVar = "Spiral"
-    RULE: ClassVar = "MLD-103"
-    STRUCK: ClassVar[int] = IDENTITY
+    ASKS: ClassVar = decision("Spiral", "MLD-103", "Which die does the Spiral take?", DIE.offer("Take {i}"))
+    TARGET: ClassVar[int] = IDENTITY
+    STRUCK: ClassVar[EventKind] = SPIRALLED
 
 
 class Cycle(Symbol):
     """MLD-104 Any die in the ether is rerolled."""
 
-    DECISION: ClassVar = "Cycle"
-    RULE: ClassVar = "MLD-104"
+    ASKS: ClassVar = decision("Cycle", "MLD-104", "Which die is rerolled?", DIE.offer("Reroll {i}"))
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -207,8 +229,9 @@ class Cycle(Symbol):
 class Star(Symbol):
     """MLD-105 A construct of the own army is rolled into the ether as a new die."""
 
-    DECISION: ClassVar = "Star"
-    RULE: ClassVar = "MLD-105"
+    ASKS: ClassVar = decision(
+        "Star", "MLD-105", "Which construct of your army joins?", construct_from("army", "Send for {}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         return construct_moves(state.players[self.seat].army)
@@ -216,7 +239,7 @@ class Star(Symbol):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         kind = CONSTRUCT.a(move)
         state.players[self.seat].army[kind] -= 1
-        state.tell("deploy", self.seat, kind)
+        state.emit(DEPLOYED, self.seat, kind)
         roll(state, fighting(state).add_die(self.seat, kind), rng)
 
 
@@ -224,8 +247,9 @@ class Mimic(BattleStep):
     """MLD-106, MLD-107 Copy a symbol of this phase that is in the ether and finds a target, or nothing."""
 
     ARGS: ClassVar = {**SEAT, "die": _DIE, "phase": Number(0, 1)}
-    DECISION: ClassVar = "Mimic"
-    RULE: ClassVar = "MLD-106"
+    ASKS: ClassVar = decision(
+        "Mimic", "MLD-106", "Which symbol does the Mimic copy?", SYMBOL.offer("Copy the {s}"), NOTHING
+    )
 
     def __init__(self, seat: int, die: int, phase: int) -> None:
         self.seat = seat
@@ -249,20 +273,24 @@ class Mimic(BattleStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move != NOTHING.of():
-            state.tell("mimic", self.seat, SYMBOL.a(move))
+            state.emit(MIMICKED, self.seat, SYMBOL.a(move))
             state.then(symbol_step(SYMBOL.a(move), self.seat, self.die, self.phase))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not SYMBOL.has(move):
-            return (self.RULE, "")
-        return (self.RULE, f"No {SYMBOLS[SYMBOL.a(move)]} of this phase is in the ether, or it would find no target.")
+            return (self.ASKS.rule, "")
+        return (
+            self.ASKS.rule,
+            f"No {SYMBOLS[SYMBOL.a(move)]} of this phase is in the ether, or it would find no target.",
+        )
 
 
 class Fist(Symbol):
     """MLD-111 The enemy returns a focus from the contested tile or one next to it."""
 
-    DECISION: ClassVar = "Fist"
-    RULE: ClassVar = "MLD-111"
+    ASKS: ClassVar = decision(
+        "Fist", "MLD-111", "From which tile is a focus returned?", TILE.offer("Strike a focus on {t}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -277,8 +305,7 @@ class Fist(Symbol):
 class Reticle(Symbol):
     """MLD-112 A construct of the enemy's army goes to the enemy's pool."""
 
-    DECISION: ClassVar = "Reticle"
-    RULE: ClassVar = "MLD-112"
+    ASKS: ClassVar = decision("Reticle", "MLD-112", "Which construct of the enemy's army goes?", ENEMY_CONSTRUCT)
 
     def legal(self, state: Meld) -> list[int]:
         return construct_moves(state.players[fighting(state).enemy(self.seat)].army)
@@ -290,14 +317,15 @@ class Reticle(Symbol):
         state.players[enemy].army[kind] -= 1
         state.players[enemy].pool[kind] += 1
         battle.fell(enemy, kind)
-        state.tell("reticle", self.seat, enemy, kind)
+        state.emit(SENT_OFF, self.seat, enemy, kind)
 
 
 class Pillar(Symbol):
     """MLD-113 One of the own foci goes from a slot to any field tile."""
 
-    DECISION: ClassVar = "Pillar"
-    RULE: ClassVar = "MLD-113"
+    ASKS: ClassVar = decision(
+        "Pillar", "MLD-113", "On which tile do you put a focus?", TILE.offer("Put a focus on {t}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(state.field.tiles) if state.focus_sources(self.seat) else []
@@ -309,8 +337,9 @@ class Pillar(Symbol):
 class Spark(Symbol):
     """MLD-114 One of the own dice in the ether, or own constructs in army or slots, goes to the own pool."""
 
-    DECISION: ClassVar = "Spark"
-    RULE: ClassVar = "MLD-114"
+    ASKS: ClassVar = decision(
+        "Spark", "MLD-114", "Which of your own constructs comes back?", TAKE_BACK, DIE.offer("Take back {i}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -327,7 +356,7 @@ class Spark(Symbol):
         kind = die_kind(battle.dice[DIE.a(move)])
         battle.remove(DIE.a(move))
         state.players[self.seat].pool[kind] += 1
-        state.tell("spark", self.seat, DIE.a(move), kind)
+        state.emit(SPARKED, self.seat, DIE.a(move), kind)
 
 
 def symbol_step(symbol: int, seat: int, die: int, phase: int) -> BattleStep:

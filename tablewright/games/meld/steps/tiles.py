@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.hexfield.geometry import bits
-from tablewright.games.meld.moves import CELL, HEXES, PLAYER, SIDE, TAKE_BACK, TILE, TILE_WORDS
-from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, tile_moves
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import CELL, PLAYER, SIDE, TAKE_BACK, TILE
+from tablewright.games.meld.state import RETURNED, Meld
+from tablewright.games.meld.steps.base import MeldStep, decision, tile_moves
 from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, lift_stored, settle
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
     FIRST_TILE_SLOT,
     FOCUS,
+    HEXES,
     IN_AREA,
     IN_HAND,
     MINE,
     NONE,
     ON_FIELD,
     SEALED,
+    TILE_WORDS,
     TILES,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+
+DRAWN: Final = event("{who} draws {tile}", "MLD-55", tile=names.TILE)
+PUT_ON_TOP: Final = event("{who} puts {tile} on top of the stack", "MLD-55", tile=names.TILE)
+PLACED: Final = event(
+    "{who} places {tile} on {cell}, side {side} up", "MLD-56", tile=names.TILE, cell=names.CELL, side=names.SIDE
+)  # fmt: skip
+MOVED: Final = event("{who} moves {tile} to {cell}", "MLD-58", tile=names.TILE, cell=names.CELL)
+SWAPPED: Final = event("{who} swaps {first} and {second}", "MLD-59", first=names.TILE, second=names.TILE)
+FLIPPED: Final = event("{who} turns {tile} to side {side}", "MLD-60", tile=names.TILE, side=names.SIDE)
+SEALED_OFF: Final = event("{who} seals {tile} of {owner}", "MLD-63", tile=names.TILE, owner=names.PLAYER)
+RAZED: Final = event("{who} razes {tile}", "MLD-64", tile=names.TILE)
+EXPELLED: Final = event("{who} expels a focus of {owner} from {tile}", "MLD-66", owner=names.PLAYER, tile=names.TILE)
 
 
 class DrawTiles(MeldStep):
@@ -42,7 +58,7 @@ class DrawTiles(MeldStep):
             t = state.draw_tile()
             state.hand.append(t)
             state.where[t] = IN_HAND
-            state.tell("draw", self.seat, t)
+            state.emit(DRAWN, self.seat, t)
         if state.hand:
             state.then(ChooseDrawn(self.seat), ChooseCell(self.seat, self.then_focus))
 
@@ -51,8 +67,10 @@ class ChooseDrawn(MeldStep):
     """MLD-55 Which of two drawn tiles is placed; the other goes on top of the stack at once."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "tile: which of two"
-    RULE: ClassVar = "MLD-55"
+    ASKS: ClassVar = decision(
+        "tile: which of two", "MLD-55", "Which of the drawn tiles do you place? The other goes on top of the stack",
+        TILE.offer("Place {t}"),
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         return [TILE.of(t) for t in sorted(state.hand)]
@@ -62,20 +80,19 @@ class ChooseDrawn(MeldStep):
         for t in state.hand:
             if t != chosen:
                 state.put_on_top(t)
-                state.tell("on_top", self.seat, t)
+                state.emit(PUT_ON_TOP, self.seat, t)
         state.hand = [chosen]
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         drawn = " and ".join(TILE_WORDS[t - 1] for t in state.hand)
-        return (self.RULE, f"You have drawn {drawn}." if TILE.has(move) else "")
+        return (self.ASKS.rule, f"You have drawn {drawn}." if TILE.has(move) else "")
 
 
 class ChooseCell(MeldStep):
     """MLD-22, MLD-56 The cell for the drawn tile: next to a field tile, or the centre of an empty field."""
 
     ARGS: ClassVar = {**SEAT, "then_focus": Flag()}
-    DECISION: ClassVar = "tile: cell"
-    RULE: ClassVar = "MLD-56"
+    ASKS: ClassVar = decision("tile: cell", "MLD-56", "Where does the tile go?", CELL)
 
     def __init__(self, seat: int, then_focus: bool) -> None:
         self.seat = seat
@@ -100,8 +117,9 @@ class ChooseFaceUp(MeldStep):
     """MLD-56 Which side of the drawn tile is up; then it arrives, and perhaps a focus with it."""
 
     ARGS: ClassVar = {**SEAT, "cell": Number(0, HEXES.size - 1), "then_focus": Flag()}
-    DECISION: ClassVar = "tile: side"
-    RULE: ClassVar = "MLD-56"
+    ASKS: ClassVar = decision(
+        "tile: side", "MLD-56", "Which side is up?", SIDE.offer(lambda reader, side: reader.tile_side_label(side))
+    )
 
     def __init__(self, seat: int, cell: int, then_focus: bool) -> None:
         self.seat = seat
@@ -114,7 +132,7 @@ class ChooseFaceUp(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = state.hand.pop()
         state.place(t, self.cell, SIDE.a(move))
-        state.tell("place", self.seat, t, self.cell, SIDE.a(move))
+        state.emit(PLACED, self.seat, t, self.cell, SIDE.a(move))
         if self.then_focus:
             state.then(TakeFocus(self.seat, t))
 
@@ -129,8 +147,7 @@ class MoveTile(MeldStep):
     """MLD-57 An unlocked tile that has somewhere to go."""
 
     ARGS: ClassVar = {**SEAT, "what": Number(0, 3), "to": Number(0, 3)}
-    DECISION: ClassVar = "move: tile"
-    RULE: ClassVar = "MLD-57"
+    ASKS: ClassVar = decision("move: tile", "MLD-57", "Which tile do you move?", TILE.offer("Move {t}"))
 
     def __init__(self, seat: int, what: int, to: int) -> None:
         self.seat = seat
@@ -162,19 +179,18 @@ class MoveTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if self.what == MINE and not state.controls(self.seat, t):
-            return (self.RULE, f"{TILE_WORDS[t - 1]} is not yours.")
-        return why_not_chosen(state, self.seat, t) or (self.RULE, f"{TILE_WORDS[t - 1]} has nowhere to go.")
+            return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is not yours.")
+        return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, f"{TILE_WORDS[t - 1]} has nowhere to go.")
 
 
 class MoveTo(MeldStep):
     """MLD-58 An empty cell next to another suitable tile; everything on the tile goes with it."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "to": Number(0, 3)}
-    DECISION: ClassVar = "move: cell"
-    RULE: ClassVar = "MLD-58"
+    ASKS: ClassVar = decision("move: cell", "MLD-58", "Where does it go?", CELL)
 
     def __init__(self, seat: int, tile: int, to: int) -> None:
         self.seat = seat
@@ -187,10 +203,10 @@ class MoveTo(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.field.move(self.tile, CELL.a(move))
-        state.tell("move", self.seat, self.tile, CELL.a(move))
+        state.emit(MOVED, self.seat, self.tile, CELL.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
+        return (self.ASKS.rule, _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
 
     def violation(self, state: Meld) -> str:
         free = state.field.tiles & ~state.field.locked()
@@ -201,8 +217,7 @@ class SwapFirst(MeldStep):
     """MLD-59 The first of two field tiles that trade cells."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "swap: first"
-    RULE: ClassVar = "MLD-59"
+    ASKS: ClassVar = decision("swap: first", "MLD-59", "Which tiles trade places? The first", TILE.offer("Swap {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         tiles = swappable(state, self.seat)
@@ -219,8 +234,7 @@ class SwapSecond(MeldStep):
     """MLD-59 The second of them."""
 
     ARGS: ClassVar = {**SEAT, "first": Number(1, TILES)}
-    DECISION: ClassVar = "swap: second"
-    RULE: ClassVar = "MLD-59"
+    ASKS: ClassVar = decision("swap: second", "MLD-59", "And the second", TILE.offer("Swap it with {t}"))
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat
@@ -231,7 +245,7 @@ class SwapSecond(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.field.swap(self.first, TILE.a(move))
-        state.tell("swap", self.seat, self.first, TILE.a(move))
+        state.emit(SWAPPED, self.seat, self.first, TILE.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return _why_not_swapped(state, self.seat, move)
@@ -244,8 +258,7 @@ class FlipTile(MeldStep):
     """MLD-60 A field tile is turned over."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "flip"
-    RULE: ClassVar = "MLD-60"
+    ASKS: ClassVar = decision("flip", "MLD-60", "Which tile do you turn over?", TILE.offer("Turn {t} over"))
 
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(state.field.tiles & ~state.warded(self.seat))
@@ -257,16 +270,17 @@ class FlipTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
-        return why_not_chosen(state, self.seat, TILE.a(move), locks=False) or (self.RULE, "")
+            return (self.ASKS.rule, "")
+        return why_not_chosen(state, self.seat, TILE.a(move), locks=False) or (self.ASKS.rule, "")
 
 
 class FlipSurplus(MeldStep):
     """MLD-61, MLD-62 If one construct too many lies there the keeper says which; then the tile turns, at one stroke."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "flipper": SEAT["seat"]}
-    DECISION: ClassVar = "flip: surplus"
-    RULE: ClassVar = "MLD-61"
+    ASKS: ClassVar = decision(
+        "flip: surplus", "MLD-61", "The new side has too few slots: which construct comes off?", TAKE_BACK
+    )
 
     def __init__(self, seat: int, tile: int, flipper: int) -> None:
         self.seat = seat
@@ -299,7 +313,7 @@ class FlipSurplus(MeldStep):
         if not state.content.store[new_side]:
             lift_stored(state, t)
         state.side[t] = new_side & 1
-        state.tell("flip", self.flipper, t, new_side & 1)
+        state.emit(FLIPPED, self.flipper, t, new_side & 1)
         settle(state)
 
 
@@ -307,8 +321,7 @@ class SealTile(MeldStep):
     """MLD-63 An opponent's claimed tile is put out of use."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "seal"
-    RULE: ClassVar = "MLD-63"
+    ASKS: ClassVar = decision("seal", "MLD-63", "Which claimed tile do you seal?", TILE.offer("Seal {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         tiles = 0
@@ -322,13 +335,13 @@ class SealTile(MeldStep):
         t = TILE.a(move)
         owner = state.where[t] - IN_AREA
         player = state.players[owner]
-        state.tell("seal", self.seat, t, owner)
+        state.emit(SEALED_OFF, self.seat, t, owner)
         for k in (2 * t, 2 * t + 1):
             kind = state.tile_slots[k]
             if 0 <= kind < FOCUS:
                 state.tile_slots[k] = EMPTY
                 player.pool[kind] += 1
-                state.tell("return", owner, kind, FIRST_TILE_SLOT - 2 + k)
+                state.emit(RETURNED, owner, kind, FIRST_TILE_SLOT - 2 + k)
         player.area.remove(t)
         player.sealed.append(t)
         state.where[t] = SEALED + owner
@@ -338,26 +351,25 @@ class SealTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.warded(self.seat) >> t & 1:
             return ("MLD-28", f"{TILE_WORDS[t - 1]} is warded, and you do not control it.")
-        return (self.RULE, f"{TILE_WORDS[t - 1]} is no unsealed tile in an opponent's player area.")
+        return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is no unsealed tile in an opponent's player area.")
 
 
 class RazeTile(MeldStep):
     """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the own pool."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "raze"
-    RULE: ClassVar = "MLD-64"
+    ASKS: ClassVar = decision("raze", "MLD-64", "Which tile do you raze?", TILE.offer("Raze {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(state.field.tiles & ~state.controlled() & ~state.field.locked())
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = TILE.a(move)
-        state.tell("raze", self.seat, t)
+        state.emit(RAZED, self.seat, t)
         for k in (2 * t, 2 * t + 1):
             if state.tile_slots[k] != EMPTY:
                 state.return_from_tile(k, self.seat)
@@ -367,19 +379,20 @@ class RazeTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.controlled() >> t & 1:
-            return (self.RULE, f"{TILE_WORDS[t - 1]} is controlled by somebody.")
-        return why_not_chosen(state, self.seat, t) or (self.RULE, "")
+            return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is controlled by somebody.")
+        return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, "")
 
 
 class ExpelTile(MeldStep):
     """MLD-66 A tile next to the host from which an enemy focus is returned."""
 
     ARGS: ClassVar = {**SEAT, "host": Number(1, TILES)}
-    DECISION: ClassVar = "expel: tile"
-    RULE: ClassVar = "MLD-66"
+    ASKS: ClassVar = decision(
+        "expel: tile", "MLD-66", "From which tile do you expel a focus?", TILE.offer("Expel a focus from {t}")
+    )
 
     def __init__(self, seat: int, host: int) -> None:
         self.seat = seat
@@ -396,15 +409,14 @@ class ExpelTile(MeldStep):
         fact = (
             f"{TILE_WORDS[TILE.a(move) - 1]} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
         )
-        return (self.RULE, fact)
+        return (self.ASKS.rule, fact)
 
 
 class ExpelOwner(MeldStep):
     """MLD-66 Whose focus it is, if several enemies have foci there."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES)}
-    DECISION: ClassVar = "expel: owner"
-    RULE: ClassVar = "MLD-66"
+    ASKS: ClassVar = decision("expel: owner", "MLD-66", "Whose focus?", PLAYER)
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
@@ -414,7 +426,7 @@ class ExpelOwner(MeldStep):
         return [PLAYER.of(p) for p in enemies_with_foci(state, self.seat, self.tile)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        state.tell("expel", self.seat, PLAYER.a(move), self.tile)
+        state.emit(EXPELLED, self.seat, PLAYER.a(move), self.tile)
         lift_focus(state, PLAYER.a(move), self.tile)
         settle(state)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.moves import DONE, INVOKE, MEDITATE, STOP, TAKE_ALL, TAKE_BACK
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep
+from tablewright.games.meld.steps.base import MeldStep, decision
 from tablewright.games.meld.steps.constructs import not_yours, take_back, take_back_moves
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.steps.invoke import Pay, invocations, why_not_invocable
@@ -14,18 +15,23 @@ from tablewright.games.meld.terms import (
     ARMY,
     EMPTY,
     END_RETURN,
-    EXTRA_INVOCATIONS,
     FIRST_TURN_GAIN,
     FOCUS,
     IN_AREA,
     INVOKE_BEFORE_MEDITATE,
     MEDITATE_GAIN,
     ROUND_LIMIT,
-    TURN,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+
+TURN_BEGUN: Final = event("Round {round}: {who}'s turn", "MLD-38", round=names.NUMBER)
+MEDITATED: Final = event("{who} meditates", "MLD-42")
+STOPPED: Final = event("{who} stops", "MLD-41")
+UNSEALED: Final = event("{tile} of {who} is unsealed", "MLD-44", tile=names.TILE)
+CAME_BACK: Final = event("From {slot} {kind} comes back to {who}", "MLD-46", slot=names.SLOT, kind=names.CONSTRUCT)
 
 
 class Turn(MeldStep):
@@ -37,7 +43,7 @@ class Turn(MeldStep):
         seat = self.seat
         state.active = seat
         state.invocations = 0
-        state.tell("turn", seat, state.round)
+        state.emit(TURN_BEGUN, seat, state.round)
         state.then(
             StartOfTurn(seat),  # MLD-39
             FirstChoice(seat),  # MLD-40 to MLD-45
@@ -63,8 +69,7 @@ class FirstChoice(MeldStep):
     """MLD-40 Invoke into a slot, or meditate."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "turn start"
-    RULE: ClassVar = "MLD-40"
+    ASKS: ClassVar = decision("turn start", "MLD-40", "Invoke into a slot, or meditate", INVOKE, MEDITATE)
 
     def legal(self, state: Meld) -> list[int]:
         moves = invocations(state, self.seat)
@@ -73,7 +78,7 @@ class FirstChoice(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == MEDITATE.of():
-            state.tell("meditate", self.seat)
+            state.emit(MEDITATED, self.seat)
             state.then(
                 InvokeBeforeMeditating(self.seat),  # MLD-42
                 TakeBack(self.seat),  # MLD-43
@@ -84,18 +89,20 @@ class FirstChoice(MeldStep):
             invoke(state, self.seat, INVOKE.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return _why_not(state, self.seat, move, self.RULE)
+        return _why_not(state, self.seat, move, self.ASKS.rule)
 
 
 class InvokeAgain(MeldStep):
     """MLD-41 A further invocation while the limit allows it, or stop."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "further invocation"
-    RULE: ClassVar = "MLD-41"
+    ASKS: ClassVar = decision(
+        "further invocation", "MLD-41", "Invoke again, or stop",
+        INVOKE, STOP, detail=lambda reader: reader.invocations_so_far,
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
-        if state.invocations >= invocation_limit(state, self.seat):
+        if state.invocations >= state.invocation_limit(self.seat):
             return []
         moves = invocations(state, self.seat)
         if moves:
@@ -104,14 +111,14 @@ class InvokeAgain(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == STOP.of():
-            state.tell("stop", self.seat)
+            state.emit(STOPPED, self.seat)
         else:
             invoke(state, self.seat, INVOKE.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if move == MEDITATE.of():
             return ("MLD-40", "You have begun to invoke; meditating would have been the whole turn.")
-        return _why_not(state, self.seat, move, self.RULE)
+        return _why_not(state, self.seat, move, self.ASKS.rule)
 
     def violation(self, state: Meld) -> str:
         return "" if state.invocations else "a further invocation is to come, but there was no first one"
@@ -121,8 +128,10 @@ class InvokeBeforeMeditating(MeldStep):
     """MLD-42 Whom an aura allows it may make one invocation first."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "invocation before meditating"
-    RULE: ClassVar = "MLD-42"
+    ASKS: ClassVar = decision(
+        "invocation before meditating", "MLD-42", "You may invoke once before you meditate",
+        INVOKE, DONE.offer("Invoke nothing before meditating"),
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         if not state.total(self.seat, INVOKE_BEFORE_MEDITATE):
@@ -137,15 +146,17 @@ class InvokeBeforeMeditating(MeldStep):
             state.then(Pay(self.seat, INVOKE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return _why_not(state, self.seat, move, self.RULE)
+        return _why_not(state, self.seat, move, self.ASKS.rule)
 
 
 class TakeBack(MeldStep):
     """MLD-43 Return any number of the own constructs, one after the other, or all that are left."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "meditate: take back"
-    RULE: ClassVar = "MLD-43"
+    ASKS: ClassVar = decision(
+        "meditate: take back", "MLD-43", "You meditate: which constructs do you take back?",
+        TAKE_BACK, DONE.offer("Take nothing more back"), TAKE_ALL,
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         moves = take_back_moves(state, self.seat, True)
@@ -168,7 +179,7 @@ class TakeBack(MeldStep):
             moves = take_back_moves(state, self.seat, True)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, not_yours(move))
+        return (self.ASKS.rule, not_yours(move))
 
 
 class Unseal(MeldStep):
@@ -184,7 +195,7 @@ class Unseal(MeldStep):
             player.area.append(t)
             state.where[t] = IN_AREA + self.seat
             state.control[self.seat] |= 1 << t
-            state.tell("unseal", self.seat, t)
+            state.emit(UNSEALED, self.seat, t)
         player.sealed = []
         settle(state)
 
@@ -214,7 +225,7 @@ class AutoReturn(MeldStep):
             if 0 <= kind < FOCUS:
                 player.slots[slot] = EMPTY
                 player.pool[kind] += 1
-                state.tell("auto_return", self.seat, slot, kind)
+                state.emit(CAME_BACK, self.seat, slot, kind)
 
 
 class EndReturn(MeldStep):
@@ -232,8 +243,10 @@ class TakeBackAtEnd(MeldStep):
     """MLD-47 Take back a construct from a slot, as often as is left, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "end of turn: take back"
-    RULE: ClassVar = "MLD-47"
+    ASKS: ClassVar = decision(
+        "end of turn: take back", "MLD-47", "Take back a construct, or end your turn",
+        TAKE_BACK, DONE.offer("Take nothing back: your turn ends"), detail="{left} left",
+    )  # fmt: skip
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -252,8 +265,8 @@ class TakeBackAtEnd(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if TAKE_BACK.has(move) and TAKE_BACK.a(move) >= ARMY:
-            return (self.RULE, "At the end of a turn nothing comes back from the army.")
-        return (self.RULE, not_yours(move))
+            return (self.ASKS.rule, "At the end of a turn nothing comes back from the army.")
+        return (self.ASKS.rule, not_yours(move))
 
 
 class NextTurn(MeldStep):
@@ -275,11 +288,6 @@ def invoke(state: Meld, seat: int, slot: int) -> None:
     """MLD-41 An invocation that counts, after which another may follow."""
     state.invocations += 1
     state.then(Pay(seat, slot), InvokeAgain(seat))
-
-
-def invocation_limit(state: Meld, seat: int) -> int:
-    """MLD-41, MLD-R11 The turn's figure, at least 1, and what is active to raise it."""
-    return max(1, state.total(seat, TURN) - state.options.fewer_invocations) + state.total(seat, EXTRA_INVOCATIONS)
 
 
 def constructs_out(state: Meld, seat: int) -> int:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.meld.content import Content
-from tablewright.games.meld.moves import TILE_WORDS
-from tablewright.games.meld.terms import TILE_COUNT
-from tablewright.games.meld.text.names import SIDES
+from tablewright.games.meld.terms import SIDES, TILE_COUNT, TILE_WORDS
 
 ALL_SIDES = range(2, 2 * TILE_COUNT)  # 2 * tile + side; tiles are numbered from 1
 
