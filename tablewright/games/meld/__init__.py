@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tablewright.games.meld import drawing, effects, state
+from tablewright.games.meld import drawing, state
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.moves import ACTIONS
 from tablewright.games.meld.options import Options
@@ -14,6 +14,7 @@ from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.state import Meld, new_meld
 from tablewright.games.meld.steps import battle, claim, constructs, foci, invoke, setup, symbols, tiles, turn
 from tablewright.games.meld.terms import ENDINGS
+from tablewright.games.meld.vocabulary import BOARD_CANTRIPS, TILE_SPELLS
 from tablewright.kernel.game import Game, View
 from tablewright.kernel.pov import Move
 from tablewright.kernel.settings import declared_by
@@ -37,8 +38,7 @@ class TheMeld(Game):
     endings = ENDINGS
 
     def read_content(self, data: dict[str, Any]) -> None:
-        self.content = Content(data)
-        effects.bind(self.content)
+        self.content = Content(data, BOARD_CANTRIPS, TILE_SPELLS)
 
     def empty(self, seats: int, settings: Mapping[str, Any]) -> Meld:
         return new_meld(seats, settings, self.content)

@@ -130,3 +130,8 @@ DEAD_GAME: Final = 2
 def tile_of(slot: int) -> int:
     """The tile of a slot that is no slot of a board."""
     return (slot - FIRST_TILE_SLOT) // 2 + 1
+
+
+def first_slot(t: int) -> int:
+    """The first of the two slots of a tile."""
+    return FIRST_TILE_SLOT + 2 * (t - 1)

@@ -242,7 +242,7 @@ def test_every_spell_has_its_few_words() -> None:
         assert 1 <= len(lines(content, side)) <= 2
         assert all(len(line) <= 30 for line in lines(content, side))
     for wizard in content.wizards_by_id:
-        assert all(gist(content, verb) for verbs in wizard.verbs for verb in verbs)
+        assert all(gist(content, phrase) for cantrip in wizard.cantrips for phrase in cantrip.phrases)
 
 
 # -- extremes -------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from tablewright.games.meld.ether import (
 )
 from tablewright.games.meld.moves import CONSTRUCT, DECLINE, DIE, DONE, MOST_DICE, PASS, PLAYER, TILE, construct_from
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, instant, tile_moves
 from tablewright.games.meld.steps.foci import lift_focus, settle
 from tablewright.games.meld.steps.symbols import DEPLOYED, BattleStep, ResolveSymbols, fighting, roll
 from tablewright.games.meld.steps.tiles import enemies_with_foci
@@ -42,6 +42,7 @@ from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Word
 
 DECLINED: Final = event("{who} fights no battle", "MLD-90")
 BATTLE: Final = event(
@@ -79,6 +80,9 @@ class ChooseContested(MeldStep):
             moves.append(DECLINE.of())
         return moves
 
+    def invocable(self, state: Meld) -> bool:
+        return contestable(state, self.seat) != 0
+
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == DECLINE.of():
             state.emit(DECLINED, self.seat)
@@ -96,6 +100,9 @@ class ChooseContested(MeldStep):
         if state.enemies_on(self.seat) >> TILE.a(move) & 1:
             return ("MLD-R53", f"Your focus number at {name} is 0.")
         return (self.ASKS.rule, f"{name} is no field tile with an enemy focus.")
+
+
+FIGHT: Final = instant("battle", ChooseContested, mode=Word(must=False, may=True))
 
 
 class ChooseDefender(BattleStep):

@@ -9,13 +9,24 @@ from tablewright.games.hexfield.glyphs import most_alike
 from tablewright.games.meld import names
 from tablewright.games.meld.moves import TILE
 from tablewright.games.meld.state import RETURNED, Meld
-from tablewright.games.meld.steps.base import MeldStep, decision
+from tablewright.games.meld.steps.base import MeldStep, decision, instant
 from tablewright.games.meld.steps.foci import lift_all, settle
 from tablewright.games.meld.steps.tiles import why_not_chosen
-from tablewright.games.meld.terms import DEAD_GAME, EMPTY, FIRST_TILE_SLOT, FOCUS, IN_AREA, NONE, SET, TILE_WORDS, WON
+from tablewright.games.meld.terms import (
+    DEAD_GAME,
+    EMPTY,
+    FIRST_TILE_SLOT,
+    FOCUS,
+    IN_AREA,
+    NONE,
+    SET,
+    TILE_WORDS,
+    WON,
+    first_slot,
+)
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
 CLAIMED: Final = event("{who} claims {tile}", "MLD-72", tile=names.TILE)
 TAKEN: Final = event("{tile} goes to the player area of {who}", "MLD-74", tile=names.TILE)
@@ -33,8 +44,7 @@ class ClaimTile(MeldStep):
         tiles = claim_candidates(state, self.seat)
         return [TILE.of(t) for t in bits(tiles) if state.field.in_triangle(t, own, glyphs)]
 
-    def possible(self, state: Meld) -> bool:
-        """Whether there is a tile to claim."""
+    def invocable(self, state: Meld) -> bool:
         own = state.control[self.seat]
         glyphs = state.options.glyphs
         tiles = claim_candidates(state, self.seat)
@@ -49,13 +59,9 @@ class ClaimTile(MeldStep):
         t = TILE.a(move)
         state.claiming = t
         state.emit(CLAIMED, self.seat, t)
-        steps: list[Step[Meld]] = [
-            effect.step(self.seat, FIRST_TILE_SLOT + 2 * (t - 1))
-            for effect in state.content.sorceries[2 * t + state.side[t]]
-        ]
-        steps.append(TakeClaimed(self.seat))
-        steps.append(CheckVictory(self.seat))
-        state.then_all(steps)
+        state.then(TakeClaimed(self.seat), CheckVictory(self.seat))
+        sorcery = state.content.sorceries[2 * t + state.side[t]]
+        state.then_all([*sorcery.steps(self.seat, first_slot(t))])  # MLD-73
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
@@ -70,6 +76,9 @@ class ClaimTile(MeldStep):
         if state.options.unguarded_only and state.enemies_on(self.seat) >> t & 1:
             return ("MLD-R31", f"An enemy focus guards {name}.")
         return (self.ASKS.rule, f"{name} is in no pattern with two other tiles that you control.")
+
+
+CLAIM_TILE: Final = instant("claim_tile", ClaimTile)
 
 
 class TakeClaimed(MeldStep):

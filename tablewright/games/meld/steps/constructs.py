@@ -15,8 +15,9 @@ from tablewright.games.meld.moves import (
     construct_from,
     place_of_any,
 )
+from tablewright.games.meld.spells import UNIQUE
 from tablewright.games.meld.state import HELD_FOR_GOOD, RETURNED, Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, instant
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.terms import (
     ARMY,
@@ -36,6 +37,7 @@ from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Count, verb
 
 NO_SLOT = -1
 
@@ -53,8 +55,14 @@ class Gain(MeldStep):
         self.seat = seat
         self.n = n
 
+    def invocable(self, state: Meld) -> bool:
+        return state.supply > 0
+
     def resolve(self, state: Meld, rng: Rng) -> None:
         state.gain(self.seat, self.n)
+
+
+GAIN: Final = instant("gain", Gain, n=Count(1, 9))
 
 
 class GainUnique(MeldStep):
@@ -66,6 +74,9 @@ class GainUnique(MeldStep):
         self.seat = seat
         self.unique = unique
 
+    def invocable(self, state: Meld) -> bool:
+        return state.holder[self.unique] != self.seat or state.basis[self.unique] != FOR_GOOD
+
     def resolve(self, state: Meld, rng: Rng) -> None:
         if state.holder[self.unique] == self.seat:
             state.basis[self.unique] = FOR_GOOD
@@ -73,6 +84,9 @@ class GainUnique(MeldStep):
         else:
             state.hold(self.seat, self.unique, FOR_GOOD)
         settle(state)
+
+
+GAIN_UNIQUE: Final = instant("gain_unique", GainUnique, unique=UNIQUE)
 
 
 class BuildArmy(MeldStep):
@@ -84,8 +98,14 @@ class BuildArmy(MeldStep):
         self.seat = seat
         self.most = most
 
+    def invocable(self, state: Meld) -> bool:
+        return sum(state.players[self.seat].pool) >= 2  # one construct pays
+
     def resolve(self, state: Meld, rng: Rng) -> None:
         state.then(PutInArmy(self.seat, self.most + state.total(self.seat, ARMY_MORE)))
+
+
+BUILD_ARMY: Final = instant("army", BuildArmy, most=Count(1, 9))
 
 
 class PutInArmy(MeldStep):
@@ -150,6 +170,9 @@ class ReturnMine(MeldStep):
         return (self.ASKS.rule, not_yours(move))
 
 
+RETURN_MINE: Final = verb("return_mine", lambda seat, slot, n: ReturnMine(seat, n, slot), n=Count(1, 9))
+
+
 class ReturnAny(MeldStep):
     """MLD-70 Return any construct from a slot or an army, whoever it belongs to; as often as is left."""
 
@@ -189,10 +212,19 @@ class ReturnAny(MeldStep):
         return (self.ASKS.rule, fact)
 
 
+RETURN_ANY: Final = instant("return_any", ReturnAny, n=Count(1, 9))
+
+
 class ReturnArmies(MeldStep):
     """MLD-71 Every army goes back to its player's pool."""
 
     ARGS: ClassVar = SEAT
+
+    def invocable(self, state: Meld) -> bool:
+        armies = 0
+        for player in state.players:
+            armies += sum(player.army)
+        return armies > 0
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         for seat, player in enumerate(state.players):
@@ -203,6 +235,9 @@ class ReturnArmies(MeldStep):
                 player.army[kind] = 0
             if n:
                 state.emit(ARMY_RETURNED, seat, n)
+
+
+RETURN_ARMIES: Final = instant("return_armies", ReturnArmies)
 
 
 def take_back_moves(state: Meld, seat: int, with_army: bool, but: int = NO_SLOT) -> list[int]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from tablewright.games.meld import names
 from tablewright.games.meld.moves import PUT_FOCUS, SLOT_WORDS, TAKE_FOCUS, TILE
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, decision, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, decision, instant, tile_moves
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
@@ -15,6 +15,7 @@ from tablewright.games.meld.terms import (
     FOCUS,
     FOR_GOOD,
     KINDS,
+    MINE,
     NONE,
     ON_FIELD,
     OPEN,
@@ -25,6 +26,7 @@ from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Count, Word
 
 LIFTED: Final = event("A focus of {who} leaves {tile}", "MLD-19", tile=names.TILE)
 STORED_LIFTED: Final = event("A focus of {who} leaves the store of {tile}", "MLD-20", tile=names.TILE)
@@ -214,6 +216,9 @@ class ChooseFocusTile(MeldStep):
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(self.tiles(state)) if state.focus_sources(self.seat) else []
 
+    def invocable(self, state: Meld) -> bool:
+        return self.tiles(state) != 0 and len(state.focus_sources(self.seat)) > 0
+
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         for _ in range(self.count):
             state.then(TakeFocus(self.seat, TILE.a(move)))
@@ -228,6 +233,11 @@ class ChooseFocusTile(MeldStep):
             self.ASKS.rule,
             f"{TILE_WORDS[t - 1]} is not yours{', but somebody controls it' * (self.where == OPEN)}.",
         )
+
+
+PLACE_FOCUS: Final = instant(
+    "place_focus", ChooseFocusTile, count=Count(1, 2), where=Word(open=OPEN, mine=MINE, any=ANY)
+)
 
 
 class TakeFocus(MeldStep):
@@ -279,6 +289,9 @@ class StepFrom(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.then(StepTo(self.seat, TILE.a(move)))
+
+
+STEP_FOCUS: Final = instant("step_focus", StepFrom)
 
 
 class StepTo(MeldStep):

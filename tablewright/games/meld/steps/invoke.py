@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from tablewright.games.meld import names
 from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS, construct_from
-from tablewright.games.meld.spells import Effect
 from tablewright.games.meld.state import Meld
 from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision
 from tablewright.games.meld.steps.foci import settle
@@ -23,11 +22,12 @@ from tablewright.games.meld.terms import (
     NONE,
     RITUAL,
     SLOT_COUNT,
+    tile_of,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
 _SLOT = Number(0, SLOT_COUNT - 1)
 
@@ -54,8 +54,7 @@ class Pay(MeldStep):
         if is_ritual(state, slot):
             state.then(FillRitual(self.seat, slot))
         else:
-            steps: list[Step[Meld]] = [effect.step(self.seat, slot) for effect in slot_program(state, self.seat, slot)]
-            state.then_all(steps)
+            state.then_all([*cantrip_steps(state, self.seat, slot)])
         pay_into(state, self.seat, slot, CONSTRUCT.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
@@ -91,7 +90,7 @@ class FillRitual(MeldStep):
         """The lowest open slot of the same ritual."""
         if self.slot < FIRST_TILE_SLOT:
             return NONE  # the rituals of a board have one slot
-        t = (self.slot - FIRST_TILE_SLOT) // 2 + 1
+        t = tile_of(self.slot)
         for k in range(state.content.slots[2 * t + state.side[t]]):
             slot = FIRST_TILE_SLOT + 2 * (t - 1) + k
             if is_open(state, self.seat, slot):
@@ -115,7 +114,7 @@ def pay_into(state: Meld, seat: int, slot: int, kind: int) -> None:
     state.players[seat].pool[kind] -= 1
     state.set_slot(seat, slot, kind)
     if slot >= FIRST_TILE_SLOT:
-        settle(state, seat, (slot - FIRST_TILE_SLOT) // 2 + 1)
+        settle(state, seat, tile_of(slot))
 
 
 def payable(state: Meld, seat: int, slot: int) -> list[int]:
@@ -131,7 +130,7 @@ def barred_unique(state: Meld, slot: int) -> int:
     """MLD-50 The unique construct that a slot's ritual controls, 0 for none."""
     if slot < FIRST_TILE_SLOT:
         return 0
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    t = tile_of(slot)
     return state.content.control[2 * t + state.side[t]]
 
 
@@ -139,16 +138,16 @@ def is_ritual(state: Meld, slot: int) -> bool:
     """Whether a slot belongs to a ritual."""
     if slot < FIRST_TILE_SLOT:
         return state.content.groups[slot] >= CANTRIP_GROUPS
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    t = tile_of(slot)
     return state.content.spell[2 * t + state.side[t]] == RITUAL
 
 
-def slot_program(state: Meld, seat: int, slot: int) -> list[Effect]:
+def cantrip_steps(state: Meld, seat: int, slot: int) -> list[MeldStep]:
     """What the cantrip of a slot does."""
     if slot < FIRST_TILE_SLOT:
-        return state.wizard(seat).programs[state.content.groups[slot]]
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
-    return state.content.programs[2 * t + state.side[t]]
+        return state.wizard(seat).cantrips[state.content.groups[slot]].steps(seat, slot)
+    t = tile_of(slot)
+    return state.content.cantrips[2 * t + state.side[t]].steps(seat, slot)
 
 
 def is_open(state: Meld, seat: int, slot: int) -> bool:
@@ -157,16 +156,13 @@ def is_open(state: Meld, seat: int, slot: int) -> bool:
         return False
     if slot < FIRST_TILE_SLOT:
         return slot in state.options.draft.slots
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    t = tile_of(slot)
     return state.controls(seat, t) and (slot - FIRST_TILE_SLOT) % 2 < state.content.slots[2 * t + state.side[t]]
 
 
-def can_do(effects: list[Effect], state: Meld, seat: int, slot: int) -> bool:
+def can_do(state: Meld, steps: list[MeldStep]) -> bool:
     """MLD-48 Whether any effect of a cantrip can do something."""
-    possible = False
-    for effect in effects:
-        possible = possible or effect.invocable(state, seat, slot)
-    return possible
+    return any(step.invocable(state) for step in steps)
 
 
 def invocations(state: Meld, seat: int) -> list[int]:
@@ -181,7 +177,7 @@ def invocations(state: Meld, seat: int) -> list[int]:
         return moves
     draft = state.options.draft
     slots = player.slots
-    programs = state.wizard(seat).programs
+    cantrips = state.wizard(seat).cantrips
     for group in range(len(GROUPS)):
         offered = 0  # which sorts of slot of this group are offered already
         asked = group >= CANTRIP_GROUPS
@@ -189,7 +185,7 @@ def invocations(state: Meld, seat: int) -> list[int]:
             if slots[slot] != EMPTY or offered >> draft.alike[slot] & 1:
                 continue
             if not asked:
-                if not can_do(programs[group], state, seat, slot):
+                if not can_do(state, cantrips[group].steps(seat, slot)):
                     break
                 asked = True
             offered |= 1 << draft.alike[slot]
@@ -207,7 +203,7 @@ def invocations(state: Meld, seat: int) -> list[int]:
                 continue
             slot = FIRST_TILE_SLOT - 2 + 2 * t + k
             if content.spell[side] == CANTRIP:
-                if can_do(content.programs[side], state, seat, slot):
+                if can_do(state, content.cantrips[side].steps(seat, slot)):
                     moves.append(INVOKE.of(slot))
             elif kinds & ~(1 << content.control[side] & ~1):
                 moves.append(INVOKE.of(slot))
@@ -223,7 +219,7 @@ def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
     if slot < FIRST_TILE_SLOT and slot not in state.options.draft.slots:
         return ("MLD-R10", f"Boards of this draft have no slot {name}.")
     if slot >= FIRST_TILE_SLOT:
-        t = (slot - FIRST_TILE_SLOT) // 2 + 1
+        t = tile_of(slot)
         if not state.controls(seat, t):
             return ("MLD-29", f"You do not control the tile of {name}.")
         if (slot - FIRST_TILE_SLOT) % 2 >= state.content.slots[2 * t + state.side[t]]:
@@ -235,7 +231,7 @@ def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
         return ("MLD-29", f"{name} holds a construct already.")
     if not payable(state, seat, slot):
         return ("MLD-50", f"No construct of your pool may go into {name}.")
-    if not is_ritual(state, slot) and not can_do(slot_program(state, seat, slot), state, seat, slot):
+    if not is_ritual(state, slot) and not can_do(state, cantrip_steps(state, seat, slot)):
         return ("MLD-48", f"The cantrip of {name} could do nothing now.")
     return ("MLD-48", f"{name} is interchangeable with a slot of a lower number, which is offered.")
 

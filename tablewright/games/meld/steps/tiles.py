@@ -8,11 +8,12 @@ from tablewright.games.hexfield.geometry import bits
 from tablewright.games.meld import names
 from tablewright.games.meld.moves import CELL, PLAYER, SIDE, TAKE_BACK, TILE
 from tablewright.games.meld.state import RETURNED, Meld
-from tablewright.games.meld.steps.base import MeldStep, decision, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, decision, instant, tile_moves
 from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, lift_stored, settle
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
+    ENEMY,
     FIRST_TILE_SLOT,
     FOCUS,
     HEXES,
@@ -24,11 +25,13 @@ from tablewright.games.meld.terms import (
     SEALED,
     TILE_WORDS,
     TILES,
+    tile_of,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Count, Word, verb
 
 DRAWN: Final = event("{who} draws {tile}", "MLD-55", tile=names.TILE)
 PUT_ON_TOP: Final = event("{who} puts {tile} on top of the stack", "MLD-55", tile=names.TILE)
@@ -53,6 +56,9 @@ class DrawTiles(MeldStep):
         self.look = look
         self.then_focus = then_focus
 
+    def invocable(self, state: Meld) -> bool:
+        return bool(state.stack) or bool(state.stack_known)  # MLD-R66
+
     def resolve(self, state: Meld, rng: Rng) -> None:
         for _ in range(min(self.look, len(state.stack) + len(state.stack_known))):
             t = state.draw_tile()
@@ -61,6 +67,9 @@ class DrawTiles(MeldStep):
             state.emit(DRAWN, self.seat, t)
         if state.hand:
             state.then(ChooseDrawn(self.seat), ChooseCell(self.seat, self.then_focus))
+
+
+PLACE_TILE: Final = instant("place_tile", DrawTiles, look=Count(1, 2), then_focus=Word(no=False, yes=True))
 
 
 class ChooseDrawn(MeldStep):
@@ -159,8 +168,7 @@ class MoveTile(MeldStep):
         tiles = state.field.tiles & ~state.field.locked() & ~state.warded(self.seat)
         return tiles & state.control[self.seat] if self.what == MINE else tiles
 
-    def possible(self, state: Meld) -> bool:
-        """Whether there is a tile with a destination."""
+    def invocable(self, state: Meld) -> bool:
         goals = move_goals(state, self.seat, self.to)
         tiles = self.candidates(state) if goals else 0
         while tiles:
@@ -184,6 +192,11 @@ class MoveTile(MeldStep):
         if self.what == MINE and not state.controls(self.seat, t):
             return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is not yours.")
         return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, f"{TILE_WORDS[t - 1]} has nowhere to go.")
+
+
+MOVE_TILE: Final = instant(
+    "move_tile", MoveTile, what=Word(mine=MINE, any=ANY), to=Word(mine=MINE, any=ANY, enemy=ENEMY)
+)
 
 
 class MoveTo(MeldStep):
@@ -230,6 +243,9 @@ class SwapFirst(MeldStep):
         return _why_not_swapped(state, self.seat, move)
 
 
+SWAP_TILES: Final = instant("swap_tiles", SwapFirst)
+
+
 class SwapSecond(MeldStep):
     """MLD-59 The second of them."""
 
@@ -272,6 +288,9 @@ class FlipTile(MeldStep):
         if not TILE.has(move):
             return (self.ASKS.rule, "")
         return why_not_chosen(state, self.seat, TILE.a(move), locks=False) or (self.ASKS.rule, "")
+
+
+FLIP_TILE: Final = instant("flip_tile", FlipTile)
 
 
 class FlipSurplus(MeldStep):
@@ -358,6 +377,9 @@ class SealTile(MeldStep):
         return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is no unsealed tile in an opponent's player area.")
 
 
+SEAL_TILE: Final = instant("seal_tile", SealTile)
+
+
 class RazeTile(MeldStep):
     """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the own pool."""
 
@@ -386,6 +408,9 @@ class RazeTile(MeldStep):
         return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, "")
 
 
+RAZE_TILE: Final = instant("raze_tile", RazeTile)
+
+
 class ExpelTile(MeldStep):
     """MLD-66 A tile next to the host from which an enemy focus is returned."""
 
@@ -410,6 +435,9 @@ class ExpelTile(MeldStep):
             f"{TILE_WORDS[TILE.a(move) - 1]} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
         )
         return (self.ASKS.rule, fact)
+
+
+EXPEL: Final = verb("expel", lambda seat, slot: ExpelTile(seat, tile_of(slot)))
 
 
 class ExpelOwner(MeldStep):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tablewright.games.meld import TheMeld
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.moves import BOARD, CONSTRUCT, INVOKE, SIDE, TILE
-from tablewright.games.meld.spells import MODES, Verb
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.battle import ChooseContested
-from tablewright.games.meld.steps.claim import ClaimTile
+from tablewright.games.meld.steps.battle import FIGHT, ChooseContested
+from tablewright.games.meld.steps.claim import CLAIM_TILE, ClaimTile
 from tablewright.games.meld.steps.setup import NAMED, ChooseSide
 from tablewright.games.meld.terms import (
     AURA,
@@ -20,9 +19,11 @@ from tablewright.games.meld.terms import (
     SLOTS,
     SPELLS,
     TILE_COUNT,
+    tile_of,
 )
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
+from tablewright.kernel.verbs import Phrase
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name, tile_id
 from tablewright.lab.studies.meld.questions import questions
 from tablewright.lab.studies.meld.watcher import MeldWatcher
@@ -52,7 +53,7 @@ class MeldStudy(Study):
 
     def _claimed(self, side: int) -> list[str]:
         """What a claim uses: the tile, and the sorcery of the side that is up."""
-        sorcery = [f"sorcery:{side_id(side)}"] if self.content.sorcery_verbs[side] else NOTHING
+        sorcery = [f"sorcery:{side_id(side)}"] if self.content.sorceries[side].phrases else NOTHING
         return [f"tile:{tile_id(side >> 1)}", *sorcery]
 
     def items(self) -> list[Item]:
@@ -74,7 +75,7 @@ class MeldStudy(Study):
             *(
                 Item("sorcery", side_id(side), f"Sorcery of {side_name(content, side)}")
                 for side in ALL_SIDES
-                if content.sorcery_verbs[side]
+                if content.sorceries[side].phrases
             ),
             Item("act", "attack", "Attack a tile"),
         ]
@@ -106,19 +107,19 @@ class MeldStudy(Study):
         if slot < FIRST_TILE_SLOT:
             group = self.content.groups[slot]
             used = self._slot[slot]
-            verbs = state.wizard(state.seat).verbs[group] if group < CANTRIP_GROUPS else []
+            phrases = state.wizard(state.seat).cantrips[group].phrases if group < CANTRIP_GROUPS else []
         else:
-            t = (slot - FIRST_TILE_SLOT) // 2 + 1
+            t = tile_of(slot)
             side = 2 * t + state.side[t]
             used = self._spell[side]
-            verbs = self.content.verbs[side]
-        for verb in verbs:
-            if verb.name == "claim_tile":
+            phrases = self.content.phrases[side]
+        for phrase in phrases:
+            if phrase.verb is CLAIM_TILE:
                 tiles = ClaimTile(state.seat).legal(state)
                 if len(tiles) == 1:
                     t = TILE.a(tiles[0])
                     used = used + self._claim[2 * t + state.side[t]]
-            elif must_fight(verb):
+            elif must_fight(phrase):
                 used = [*used, ATTACK]
         return used
 
@@ -144,9 +145,9 @@ class MeldStudy(Study):
         return questions(self.content)
 
 
-def must_fight(verb: Verb) -> bool:
+def must_fight(phrase: Phrase) -> bool:
     """Whether an effect is a battle that cannot be declined."""
-    return verb.name == "battle" and verb.args[0] == MODES["must"]
+    return phrase.verb is FIGHT and phrase.args == [False]
 
 
 STUDY = MeldStudy

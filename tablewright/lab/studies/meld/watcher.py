@@ -84,7 +84,7 @@ class MeldWatcher(Watcher, Listener):
         """A turn begins; if it goes by without a choice, what is seen is the next one's beginning, which is alike."""
         if not state.stack and not state.stack_known:
             self.stack_empty = self.stack_empty or self.round
-            self.stuck_turns += not any(ClaimTile(seat).possible(state) for seat in range(state.seats))
+            self.stuck_turns += not any(ClaimTile(seat).invocable(state) for seat in range(state.seats))
 
     @on(MEDITATED)
     def _meditated(self, seat: int) -> None:
