@@ -43,7 +43,11 @@ from tablewright.games.meld.terms import (
     TILE_COUNT,
     TILE_WORDS,
     TURN,
+    Side,
+    Slot,
     first_slot,
+    second_slot,
+    tile_with,
 )
 from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
@@ -61,10 +65,10 @@ MOST_FOCI: Final = 10
 class Draft:
     """One draft of the player board: which slots it has, and what they are."""
 
-    def __init__(self, slots: list[int], focus_slots: list[int], groups: list[int], autos: list[bool]) -> None:
+    def __init__(self, slots: list[Slot], focus_slots: list[Slot], groups: list[int], autos: list[bool]) -> None:
         self.slots = slots
         self.focus_slots = focus_slots
-        self.group_slots: list[list[int]] = [[s for s in slots if groups[s] == group] for group in range(len(GROUPS))]
+        self.group_slots: list[list[Slot]] = [[s for s in slots if groups[s] == group] for group in range(len(GROUPS))]
         # slots with the same group and flags are interchangeable if they hold the same
         self.alike: list[int] = [4 * groups[s] + 2 * int(s in focus_slots) + int(autos[s]) for s in range(BOARD_SLOTS)]
 
@@ -72,7 +76,7 @@ class Draft:
 class Instant:
     """A cantrip or a sorcery: its verbs, and their steps, made ready for each player and each slot that may pay."""
 
-    def __init__(self, phrases: list[Phrase], slots: list[int]) -> None:
+    def __init__(self, phrases: list[Phrase], slots: list[Slot]) -> None:
         self.phrases = phrases
         self._first = slots[0]
         self._steps: list[list[MeldStep]] = [
@@ -81,7 +85,7 @@ class Instant:
             for seat in range(SEATS)
         ]
 
-    def steps(self, seat: int, slot: int) -> list[MeldStep]:
+    def steps(self, seat: int, slot: Slot) -> list[MeldStep]:
         """What it does for a player; `slot` is where the construct that paid for it lies."""
         return self._steps[SEATS * (slot - self._first) + seat]
 
@@ -101,7 +105,7 @@ class Wizard:
 
 
 class Content:
-    """Lists by kind of die, by face (6 * kind + face), by tile, and by side of a tile (2 * tile + side)."""
+    """Lists by kind of die, by face of all dice (6 * kind + face), by tile, and by side of a tile."""
 
     def __init__(self, data: dict[str, Any], board_cantrips: Vocabulary, tile_spells: Mapping[int, Vocabulary]) -> None:
         """Cantrips and sorceries are written in verbs that are declared beside their steps."""
@@ -163,7 +167,7 @@ class Content:
         self.groups = groups
         self.drafts: list[Draft] = []
         for draft in DRAFTS:
-            slots = [slot for slot in range(BOARD_SLOTS) if draft in has[slot]]
+            slots = [Slot(slot) for slot in range(BOARD_SLOTS) if draft in has[slot]]
             focus_slots = [slot for slot in slots if draft in focus[slot]]
             if not 1 <= len(focus_slots) <= MOST_FOCI:
                 raise BadContent(
@@ -197,7 +201,7 @@ class Content:
                     for phrase in spell.phrases("do", BOARD_RITUALS):
                         phrase.make(wizard.ritual)
                 else:
-                    slots = [slot for slot in range(BOARD_SLOTS) if self.groups[slot] == group]
+                    slots = [Slot(slot) for slot in range(BOARD_SLOTS) if self.groups[slot] == group]
                     wizard.cantrips.append(Instant(spell.phrases("do", cantrips), slots))
             self.wizard_ids.append(wizard.id)
             self.wizards_by_id.append(wizard)
@@ -207,7 +211,7 @@ class Content:
             raise BadContent(f"content.board: there are {BOARDS} boards, not {len(rows)}")
         self.board_names: list[str] = []
         self.board_ids: list[str] = []
-        self.wizards: list[Wizard] = []  # 2 * board + side
+        self.wizards: list[Wizard] = []  # of each board the two sides
         for row in rows:
             row.only("id", "name", "sides", "rule")
             row.word("rule")
@@ -221,6 +225,10 @@ class Content:
                     raise BadContent(f"{row.where}.sides: there is no wizard {side!r}")
                 self.wizards.append(self.wizards_by_id[self.wizard_ids.index(side)])
 
+    def wizard(self, board: int, side: int) -> Wizard:
+        """A side of a board."""
+        return self.wizards[2 * board + side]
+
     # -- tiles --------------------------------------------------------------------------------------
 
     def _read_tiles(self, rows: list[ContentReader], vocabularies: Mapping[int, Vocabulary]) -> None:
@@ -233,14 +241,14 @@ class Content:
         self.control: list[int] = [0] * 2  # the unique construct that its ritual controls
         self.texts: list[list[str]] = [[], []]
         self.phrases: list[list[Phrase]] = [[], []]  # of that spell
-        self.cantrips: list[Instant] = [Instant([], [0])] * 2
-        self.sorceries: list[Instant] = [Instant([], [0])] * 2
+        self.cantrips: list[Instant] = [Instant([], [Slot(0)])] * 2
+        self.sorceries: list[Instant] = [Instant([], [Slot(0)])] * 2
         self.figures: list[list[int]] = [[0] * FIGURES, [0] * FIGURES]
         self.auto_return: list[list[int]] = [[], []]
-        self.wards: list[int] = []  # the sides with `ward`, and so on
-        self.controls: list[int] = []
-        self.stores: list[int] = []
-        self.auto_returns: list[int] = []
+        self.wards: list[Side] = []  # the sides with `ward`, and so on
+        self.controls: list[Side] = []
+        self.stores: list[Side] = []
+        self.auto_returns: list[Side] = []
         for row in rows:
             row.only("id", "name", "glyphs", "core", "rule", "a", "b")
             row.word("rule")
@@ -251,16 +259,16 @@ class Content:
                 self._read_side(row.tables(side), f"{row.where}.{side}", vocabularies)
         self._check_sets()
         # for each figure the sides that raise it, and by how much
-        self.sources: list[list[int]] = []
+        self.sources: list[list[Side]] = []
         self.amounts: list[list[int]] = []
         for figure in range(FIGURES):
-            sides = [side for side in range(2 * TILE_COUNT) if self.figures[side][figure]]
+            sides = [Side(side) for side, figures in enumerate(self.figures) if figures[figure]]
             self.sources.append(sides)
             self.amounts.append([self.figures[side][figure] for side in sides])
 
     def _read_side(self, rows: list[ContentReader], where: str, vocabularies: Mapping[int, Vocabulary]) -> None:
-        side = len(self.spell)
-        slots = [first_slot(side >> 1), first_slot(side >> 1) + 1]
+        side = Side(len(self.spell))
+        slots = [first_slot(tile_with(side)), second_slot(tile_with(side))]
         self.spell.append(NO_SPELL)
         self.slots.append(0)
         self.store.append(False)
@@ -293,7 +301,7 @@ class Content:
             if kind in (AURA, RITUAL):
                 self._read_standing(side, phrases, row.where)
 
-    def _read_standing(self, side: int, phrases: list[Phrase], where: str) -> None:
+    def _read_standing(self, side: Side, phrases: list[Phrase], where: str) -> None:
         for phrase in phrases:
             phrase.make(self.figures[side])
             if phrase.verb in (CONTROL, FOCUS_STORE) and len(phrases) > 1:

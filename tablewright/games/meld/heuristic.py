@@ -54,7 +54,7 @@ def strength(state: Meld, seat: int) -> float:
     own = state.control[seat] & state.field.tiles
     while own:
         low = own & -own
-        value += OWN_TILE + FOCUS_ON_TILE * min(3, state.foci[4 * (low.bit_length() - 1) + seat])
+        value += OWN_TILE + FOCUS_ON_TILE * min(3, state.foci_on(low.bit_length() - 1, seat))
         own ^= low
     return value + reach(state, seat, sets, pool > 0 and claim_slot_open(state, seat))
 

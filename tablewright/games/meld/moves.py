@@ -25,6 +25,7 @@ from tablewright.games.meld.terms import (
     SLOTS,
     SYMBOLS,
     TILE_WORDS,
+    Slot,
 )
 from tablewright.kernel.actions import ActionSpace, Arg, Kind, Offer, numbers
 from tablewright.kernel.terms import Term
@@ -49,7 +50,7 @@ ANY_ARMY: Final = 140
 _SLOT: Final = Arg("slot", SLOT_WORDS, term=names.SLOT)
 
 
-def _slot_pieces(reader: MeldReader, slot: int) -> list[str]:
+def _slot_pieces(reader: MeldReader, slot: Slot) -> list[str]:
     return reader.slot_pieces(reader.chooser, slot)
 
 

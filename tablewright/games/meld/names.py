@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tablewright.games.meld.terms import BASIC, FIRST_TILE_SLOT, HEXES, SIDES, SLOTS, SYMBOLS, tile_of
+from tablewright.games.meld.terms import (
+    BASIC,
+    HEXES,
+    SIDES,
+    SLOTS,
+    SYMBOLS,
+    Slot,
+    is_on_board,
+    place_on_tile,
+    tile_of,
+    tile_word,
+)
 from tablewright.kernel.terms import NUMBER as NUMBER
 from tablewright.kernel.terms import PLAYER as PLAYER
 from tablewright.kernel.terms import Term, amount, names
 
 
-def _slot(speaker: Any, slot: int) -> str:
-    if slot < FIRST_TILE_SLOT:
+def _slot(speaker: Any, number: int) -> str:
+    slot = Slot(number)
+    if is_on_board(slot):
         return SLOTS[slot]
-    return f"slot {(slot - FIRST_TILE_SLOT) % 2 + 1} of {TILE.say(speaker, tile_of(slot))}"
+    return f"slot {place_on_tile(slot) + 1} of {TILE.say(speaker, tile_of(slot))}"
 
 
 def _cell(speaker: Any, cell: int) -> str:
@@ -25,7 +37,7 @@ def _face(speaker: Any, pattern: int) -> str:
     return "+".join(SYMBOLS[symbol].title() for symbol in speaker.content.symbols[pattern]) or "blank"
 
 
-TILE: Final = Term(lambda speaker, t: f"M{t:02} {speaker.content.tile_names[t]}")
+TILE: Final = Term(lambda speaker, t: f"{tile_word(t)} {speaker.content.tile_names[t]}")
 SIDE: Final = names(*SIDES)
 SLOT: Final = Term(_slot)
 CELL: Final = Term(_cell)
@@ -35,4 +47,3 @@ CONSTRUCT: Final = Term(lambda speaker, kind: "a basic construct" if kind == BAS
 FACE: Final = Term(_face)  # of a die: 6 * kind + face
 SYMBOL: Final = names(*(symbol.title() for symbol in SYMBOLS))
 BOARD: Final = Term(lambda speaker, b: str(speaker.content.board_names[b]))
-WIZARD: Final = Term(lambda speaker, side: str(speaker.content.wizards[side].name))  # 2 * board + side

@@ -11,11 +11,17 @@ from tablewright.games.meld.terms import (
     ARMY,
     DRAFTS,
     FACES,
-    FIRST_TILE_SLOT,
     FOCUS,
     HEXES,
     NONE,
     SIDES,
+    Side,
+    Slot,
+    first_slot,
+    is_on_board,
+    place_on_tile,
+    second_slot,
+    side_of,
     tile_of,
 )
 from tablewright.kernel.reader import ViewReader
@@ -55,8 +61,7 @@ class MeldReader(ViewReader[Content]):
         player = self.player(seat)
         if player["board"] is None or player["side"] is None:
             return None
-        wizard: Wizard = self.content.wizards[2 * player["board"] + player["side"]]
-        return wizard
+        return self.content.wizard(player["board"], player["side"])
 
     @property
     def draft(self) -> Draft:
@@ -69,21 +74,19 @@ class MeldReader(ViewReader[Content]):
         count = self.view["seats"]
         return [(first + i) % count for i in range(count)]
 
-    def side_up(self, t: int) -> int:
+    def side_up(self, t: int) -> Side:
         """The side of a tile that is up."""
-        side: int = 2 * t + self.state["side"][t]
-        return side
+        return side_of(t, self.state["side"][t])
 
-    def slot_count(self, side: int) -> int:
+    def slot_count(self, side: Side) -> int:
         """How many slots a side of a tile has, for constructs or for foci."""
         return 2 if self.content.store[side] else self.content.slots[side]
 
-    def in_slot(self, seat: int, slot: int) -> int | None:
+    def in_slot(self, seat: int, slot: Slot) -> int | None:
         """What lies in a slot, by its number among a player's slots."""
-        if slot < FIRST_TILE_SLOT:
-            what: int | None = self.player(seat)["slots"][slot]
-        else:
-            what = self.state["tile_slots"][tile_of(slot)][(slot - FIRST_TILE_SLOT) % 2]
+        tiles = self.state["tile_slots"]
+        slots = self.player(seat)["slots"]
+        what: int | None = slots[slot] if is_on_board(slot) else tiles[tile_of(slot)][place_on_tile(slot)]
         return what
 
     @property
@@ -101,18 +104,18 @@ class MeldReader(ViewReader[Content]):
         return f"invoked {'once' if n == 1 else 'twice' if n == 2 else f'{n} times'} so far"
 
     def board_label(self, b: int) -> str:
-        named = self.content.wizards[2 * b + 1]
+        named = self.content.wizard(b, 1)
         return f"The {self.content.board_names[b]} board, with {named.name}, {named.title} on its other side"
 
     def wizard_label(self, side: int) -> str:
-        wizard = self.content.wizards[2 * self.player(self.chooser)["board"] + side]
+        wizard = self.content.wizard(self.player(self.chooser)["board"], side)
         return f"Play {wizard.name}, {wizard.title}"
 
     def tile_side_label(self, side: int) -> str:
-        return f"Side {SIDES[side]} up: {' '.join(self.content.texts[2 * self.state['hand'][0] + side])}"
+        return f"Side {SIDES[side]} up: {' '.join(self.content.texts[side_of(self.state['hand'][0], side)])}"
 
-    def invoke_label(self, slot: int) -> str:
-        if slot >= FIRST_TILE_SLOT:
+    def invoke_label(self, slot: Slot) -> str:
+        if not is_on_board(slot):
             t = tile_of(slot)
             texts = self.content.texts[self.side_up(t)]
             return f"Invoke on {self.tile(t)}: {texts[0] if texts else ''}"
@@ -128,7 +131,7 @@ class MeldReader(ViewReader[Content]):
     def enemy_construct_label(self, kind: int) -> str:
         return self.construct_label("Send off {}", self.enemy_army[1], kind)
 
-    def put_focus_label(self, slot: int) -> str:
+    def put_focus_label(self, slot: Slot) -> str:
         there = self.in_slot(self.chooser, slot)
         words = f"Into {self.slot(slot)}"
         return words if not is_construct(there) else f"{words}; {self.construct(there)} goes to your pool"
@@ -155,7 +158,7 @@ class MeldReader(ViewReader[Content]):
         """A construct in a slot or in the army of the chooser, and where it is."""
         if x >= ARMY:
             return f"{self.construct(x - ARMY)} from the army of {self.player(self.chooser)['army'][x - ARMY]}"
-        kind = self.in_slot(self.chooser, x)
+        kind = self.in_slot(self.chooser, Slot(x))
         return f"{self.construct(kind) if is_construct(kind) else 'nothing'} from {self.slot(x)}"
 
     def construct_to_return(self, x: int) -> str:
@@ -165,7 +168,7 @@ class MeldReader(ViewReader[Content]):
             return self.construct_to_take_back(place)
         if seat >= len(self.names):
             return "nothing"
-        kind = place - ARMY if place >= ARMY else self.in_slot(seat, place)
+        kind = place - ARMY if place >= ARMY else self.in_slot(seat, Slot(place))
         what = names.DIE.say(self, kind) if is_construct(kind) else "nothing"
         return f"{self.name(seat)}'s {what} from {'the army' if place >= ARMY else self.slot(place)}"
 
@@ -182,11 +185,11 @@ class MeldReader(ViewReader[Content]):
 
     # -- pieces: of interchangeable things all, but for the construct that paid for what is being resolved -----------
 
-    def slot_pieces(self, seat: int, slot: int) -> list[str]:
+    def slot_pieces(self, seat: int, slot: Slot) -> list[str]:
         """A slot and those that are interchangeable with it."""
-        if slot >= FIRST_TILE_SLOT:
-            first = slot - (slot - FIRST_TILE_SLOT) % 2
-            slots = list(range(first, first + self.slot_count(self.side_up(tile_of(slot)))))
+        if not is_on_board(slot):
+            t = tile_of(slot)
+            slots = [first_slot(t), second_slot(t)][: self.slot_count(self.side_up(t))]
         else:
             slots = [other for other in self.draft.slots if self.draft.alike[other] == self.draft.alike[slot]]
         what, paid = self.in_slot(seat, slot), self.asked.get("paid", NONE)
@@ -202,7 +205,7 @@ class MeldReader(ViewReader[Content]):
     def _place_pieces(self, seat: int, place: int) -> list[str]:
         if seat >= len(self.names):
             return []
-        return [f"army-{seat}-{place - ARMY}"] if place >= ARMY else self.slot_pieces(seat, place)
+        return [f"army-{seat}-{place - ARMY}"] if place >= ARMY else self.slot_pieces(seat, Slot(place))
 
     def enemy_army_pieces(self, kind: int) -> list[str]:
         return [f"army-{self.enemy_army[0]}-{kind}"]
@@ -240,8 +243,6 @@ def is_construct(what: int | None) -> TypeGuard[int]:
     return what is not None and what < FOCUS
 
 
-def slot_id(seat: int, slot: int) -> str:
+def slot_id(seat: int, slot: Slot) -> str:
     """The piece that stands for a slot, by its number among a player's slots."""
-    if slot < FIRST_TILE_SLOT:
-        return f"slot-{seat}-{slot}"
-    return f"slot-tile{tile_of(slot)}-{(slot - FIRST_TILE_SLOT) % 2}"
+    return f"slot-{seat}-{slot}" if is_on_board(slot) else f"slot-tile{tile_of(slot)}-{place_on_tile(slot)}"

@@ -19,11 +19,11 @@ from tablewright.games.meld.player import MOST_CONSTRUCTS, Player, new_player
 from tablewright.games.meld.terms import (
     ATTACK,
     AURA,
+    BEFORE_TILE_SLOTS,
     BOX,
     DEFEND,
     EMPTY,
     EXTRA_INVOCATIONS,
-    FIRST_TILE_SLOT,
     FOCUS,
     FOCUS_STAT,
     FOR_GOOD,
@@ -45,6 +45,15 @@ from tablewright.games.meld.terms import (
     TILE_COUNT,
     TILES,
     WON,
+    Side,
+    Slot,
+    face_of,
+    first_slot,
+    is_on_board,
+    second_slot,
+    side_of,
+    tile_of,
+    tile_with,
 )
 from tablewright.kernel import fields
 from tablewright.kernel.events import event
@@ -67,7 +76,7 @@ ENDED: Final = [WON_BY_SET, LAST_ROUND_OVER, NO_CLAIM_LEFT]  # by reason
 
 
 class Meld(State):
-    """Lists by tile have 37 entries, the first of them unused; a side of a tile is 2 * tile + side."""
+    """The table. Lists by tile have 37 entries, the first of them unused."""
 
     FIELDS: ClassVar = (
         Field("round", Number(0, MOST_ROUNDS), ALL),
@@ -128,9 +137,9 @@ class Meld(State):
         self.stack_known: list[int] = []  # what was put on top openly; drawn when the others are gone
         self.hand: list[int] = []
         self.side: list[int] = []
-        self.foci: list[int] = []  # 4 * tile + seat
-        self.tile_slots: list[int] = []  # 2 * tile + slot
-        self.beneficiary: list[int] = []  # 2 * tile + side
+        self.foci: list[int] = []  # four for each tile, by seat
+        self.tile_slots: list[int] = []  # two for each tile
+        self.beneficiary: list[int] = []  # by side
         self.holder: list[int] = []
         self.basis: list[int] = []
         self.transit: list[int] = []  # whose foci look for a slot, in their order
@@ -189,7 +198,7 @@ class Meld(State):
             if self.field.cell[t] != OFF_FIELD:
                 self.where[t] = ON_FIELD
                 for seat in range(self.seats):
-                    if self.foci[4 * t + seat]:
+                    if self.foci_on(t, seat):
                         self.control[seat] |= 1 << t
         for t in self.stack + self.stack_known:
             self.where[t] = IN_STACK
@@ -207,6 +216,22 @@ class Meld(State):
     def controls(self, seat: int, t: int) -> bool:
         """MLD-13, MLD-14 Whether a player controls a tile."""
         return self.control[seat] >> t & 1 == 1
+
+    def foci_on(self, t: int, seat: int) -> int:
+        """How many foci of a player lie on a tile."""
+        return self.foci[SEATS * t + seat]
+
+    def side_up(self, t: int) -> Side:
+        """MLD-36 The side of a tile that is up: the other one counts for nothing."""
+        return side_of(t, self.side[t])
+
+    def side_down(self, t: int) -> Side:
+        """The other side of a tile."""
+        return side_of(t, 1 - self.side[t])
+
+    def is_up(self, side: Side) -> bool:
+        """Whether a side of a tile is up."""
+        return self.side[tile_with(side)] == face_of(side)
 
     def controlled(self) -> int:
         """The tiles that somebody controls."""
@@ -232,19 +257,22 @@ class Meld(State):
         most = 0
         for i in range(self.seats):
             seat = (self.active + i) % self.seats
-            n = self.foci[4 * t + seat]
+            n = self.foci_on(t, seat)
             if n > most:
                 most = n
                 best = seat
         return best
 
+    def table_order(self) -> list[int]:
+        """MLD-20 All seats, from the active player on."""
+        return [(self.active + i) % self.seats for i in range(self.seats)]
+
     def warded(self, seat: int) -> int:
         """MLD-28 The tiles that a player may not choose because of a ward."""
         mask = 0
         for side in self.content.wards:
-            t = side >> 1
-            if self.side[t] == side & 1:
-                mask |= 1 << t
+            if self.is_up(side):
+                mask |= 1 << tile_with(side)
         return mask & self.controlled() & ~self.control[seat] if mask else 0
 
     # -- standing spells ----------------------------------------------------------------------------
@@ -252,21 +280,20 @@ class Meld(State):
     def wizard(self, seat: int) -> Wizard:
         """The side of the board that a player has."""
         player = self.players[seat]
-        return self.content.wizards[2 * player.board + player.side]
+        return self.content.wizard(player.board, player.side)
 
-    def full(self, side: int) -> bool:
+    def full(self, side: Side) -> bool:
         """MLD-32 Whether all construct slots of a side that is up hold constructs."""
-        t = side >> 1
+        first = first_slot(tile_with(side))
         for k in range(self.content.slots[side]):
-            what = self.tile_slots[2 * t + k]
+            what = self.on_tile(Slot(first + k))
             if what < 0 or what >= FOCUS:
                 return False
         return True
 
-    def benefits(self, seat: int, side: int) -> bool:
+    def benefits(self, seat: int, side: Side) -> bool:
         """MLD-31 to MLD-33 Whether the aura or ritual of a side of a tile is active for a player."""
-        t = side >> 1
-        if self.side[t] != side & 1 or not self.control[seat] >> t & 1:
+        if not self.is_up(side) or not self.control[seat] >> tile_with(side) & 1:
             return False
         spell = self.content.spell[side]
         return spell == AURA or (spell == RITUAL and self.full(side))
@@ -275,7 +302,7 @@ class Meld(State):
         """MLD-33 What all standing spells that benefit a player add to a figure."""
         content = self.content
         player = self.players[seat]
-        wizard = content.wizards[2 * player.board + player.side]
+        wizard = self.wizard(seat)
         total = wizard.aura[figure]
         each = wizard.ritual[figure]
         if each:
@@ -291,12 +318,11 @@ class Meld(State):
 
     def focus_number(self, seat: int, t: int, role: int) -> int:
         """MLD-92 A player's foci on a tile and next to it, and the bonus of the role."""
-        foci = self.foci
-        total = foci[4 * t + seat] + self.total(seat, FOCUS_STAT + role)
+        total = self.foci_on(t, seat) + self.total(seat, FOCUS_STAT + role)
         near = self.field.around[t] & self.control[seat]
         while near:
             low = near & -near
-            total += foci[4 * (low.bit_length() - 1) + seat]
+            total += self.foci_on(low.bit_length() - 1, seat)
             near ^= low
         return total
 
@@ -348,69 +374,74 @@ class Meld(State):
 
     # -- slots --------------------------------------------------------------------------------------
 
-    def in_slot(self, seat: int, slot: int) -> int:
-        """What lies in a slot, by its number among a player's slots."""
-        if slot < FIRST_TILE_SLOT:
-            return self.players[seat].slots[slot]
-        return self.tile_slots[slot - FIRST_TILE_SLOT + 2]
+    def on_tile(self, slot: Slot) -> int:
+        """What lies in a slot of a tile."""
+        return self.tile_slots[slot - BEFORE_TILE_SLOTS]
 
-    def set_slot(self, seat: int, slot: int, what: int) -> None:
+    def put_on_tile(self, slot: Slot, what: int) -> None:
+        """Put something into a slot of a tile, or empty it."""
+        self.tile_slots[slot - BEFORE_TILE_SLOTS] = what
+
+    def in_slot(self, seat: int, slot: Slot) -> int:
+        """What lies in a slot, by its number among a player's slots."""
+        return self.players[seat].slots[slot] if is_on_board(slot) else self.on_tile(slot)
+
+    def set_slot(self, seat: int, slot: Slot, what: int) -> None:
         """Put something into a slot, or empty it."""
-        if slot < FIRST_TILE_SLOT:
+        if is_on_board(slot):
             self.players[seat].slots[slot] = what
         else:
-            self.tile_slots[slot - FIRST_TILE_SLOT + 2] = what
+            self.put_on_tile(slot, what)
 
-    def merged(self, seat: int, slots: list[int]) -> list[int]:
+    def merged(self, seat: int, slots: list[Slot]) -> list[Slot]:
         """Of interchangeable slots, given in rising order, the lowest: alike, or on one tile, with the same content."""
-        found: list[int] = []
+        found: list[Slot] = []
         seen: list[int] = []
         alike = self.options.draft.alike
         for slot in slots:
-            group = alike[slot] if slot < FIRST_TILE_SLOT else 32 + (slot - FIRST_TILE_SLOT) // 2
+            group = alike[slot] if is_on_board(slot) else 32 + tile_of(slot)
             key = group * 16 + self.in_slot(seat, slot) + 1
             if key not in seen:
                 seen.append(key)
                 found.append(slot)
         return found
 
-    def focus_sources(self, seat: int) -> list[int]:
+    def focus_sources(self, seat: int) -> list[Slot]:
         """MLD-54, MLD-88 The slots from which a player can take a focus."""
         own = FOCUS + seat
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.focus_slots if slots[slot] == own]
         for side in self.content.stores:
-            first = 2 * (side >> 1)
-            for k in (first, first + 1):
-                if self.tile_slots[k] == own:
-                    found.append(FIRST_TILE_SLOT - 2 + k)
+            t = tile_with(side)
+            for slot in (first_slot(t), second_slot(t)):
+                if self.on_tile(slot) == own:
+                    found.append(slot)
         return found
 
-    def focus_homes(self, seat: int) -> list[int]:
+    def focus_homes(self, seat: int) -> list[Slot]:
         """MLD-19 The slots to which a focus of a player can return."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.focus_slots if slots[slot] < FOCUS]
         for side in self.content.stores:
             if self.benefits(seat, side):
-                first = 2 * (side >> 1)
-                for k in (first, first + 1):
-                    if self.tile_slots[k] == EMPTY:
-                        found.append(FIRST_TILE_SLOT - 2 + k)
+                t = tile_with(side)
+                for slot in (first_slot(t), second_slot(t)):
+                    if self.on_tile(slot) == EMPTY:
+                        found.append(slot)
         return found
 
-    def slots_with_constructs(self, seat: int) -> list[int]:
+    def slots_with_constructs(self, seat: int) -> list[Slot]:
         """MLD-15 The slots in which a player's constructs lie, in rising order."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.slots if 0 <= slots[slot] < FOCUS]
-        tile_slots = self.tile_slots
         own = self.control[seat]
         while own:
             low = own & -own
-            first = 2 * (low.bit_length() - 1)
-            for k in (first, first + 1):
-                what = tile_slots[k]
+            t = low.bit_length() - 1
+            for slot in (first_slot(t), second_slot(t)):
+                what = self.on_tile(slot)
                 if 0 <= what < FOCUS and (what == 0 or self.holder[what] == seat):
-                    found.append(FIRST_TILE_SLOT - 2 + k)
+                    found.append(slot)
             own ^= low
         return found
 
@@ -434,28 +465,33 @@ class Meld(State):
 
     def add_focus(self, seat: int, t: int) -> None:
         """A focus comes to lie on a field tile."""
-        self.foci[4 * t + seat] += 1
+        self.foci[SEATS * t + seat] += 1
         self.control[seat] |= 1 << t
 
     def take_focus(self, seat: int, t: int) -> None:
         """A focus leaves a field tile."""
-        self.foci[4 * t + seat] -= 1
-        if self.foci[4 * t + seat] == 0:
+        self.foci[SEATS * t + seat] -= 1
+        if not self.foci_on(t, seat):
             self.control[seat] &= ~(1 << t)
 
-    def return_from_tile(self, k: int, resolver: int) -> None:
-        """MLD-17, MLD-18 The construct in a tile slot (2 * tile + slot) goes to the pool that is due."""
-        kind = self.tile_slots[k]
-        t = k >> 1
+    def return_from_tile(self, slot: Slot, resolver: int) -> None:
+        """MLD-17, MLD-18 The construct in a slot of a tile goes to the pool that is due."""
+        kind = self.on_tile(slot)
+        t = tile_of(slot)
         seat = resolver
         if kind:
             seat = self.holder[kind]
         elif not self.controls(resolver, t):
             keeper = self.keeper(t)
             seat = resolver if keeper == NONE else keeper
-        self.tile_slots[k] = EMPTY
+        self.to_pool(slot, seat)
+
+    def to_pool(self, slot: Slot, seat: int) -> None:
+        """MLD-17 The construct in a slot goes to a player's pool."""
+        kind = self.in_slot(seat, slot)
+        self.set_slot(seat, slot, EMPTY)
         self.players[seat].pool[kind] += 1
-        self.emit(RETURNED, seat, kind, FIRST_TILE_SLOT - 2 + k)
+        self.emit(RETURNED, seat, kind, slot)
 
     def take_from(self, u: int) -> None:
         """A unique construct is taken away from wherever it is."""
@@ -525,7 +561,7 @@ class Meld(State):
     def standing(self, seat: int) -> tuple[int, int, int, int]:
         """MLD-119, MLD-120 What the players are compared by when nobody has won."""
         player = self.players[seat]
-        foci = sum(self.foci[4 * t + seat] for t in range(1, TILE_COUNT))
+        foci = sum(self.foci_on(t, seat) for t in range(1, TILE_COUNT))
         return (most_alike(player.area, self.content.glyphs), len(player.area), foci, self.constructs(seat))
 
     def end(self, reason: int, winner: int = NONE) -> None:

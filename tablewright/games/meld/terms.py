@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from tablewright.games.hexfield.geometry import Hexes
 from tablewright.kernel.endings import Ending
+
+Side = NewType("Side", int)  # a side of a tile, in the lists that have one entry for each
+Slot = NewType("Slot", int)  # a slot of the acting player's board, or of a tile
 
 NONE: Final = -1
 SEATS: Final = 4
@@ -60,6 +63,7 @@ TILE_WORDS: Final = [f"M{t:02}" for t in range(1, TILES + 1)]
 SIDES: Final = ("A", "B")
 SLOT_COUNT: Final = 89
 FIRST_TILE_SLOT: Final = 17
+BEFORE_TILE_SLOTS: Final = FIRST_TILE_SLOT - 2  # so much less than its number is a slot's place in `tile_slots`
 ARMY: Final = 89  # where the armies begin in `take_back`
 
 # What lies in a slot: nothing, a construct (its kind), or a focus (11 and its player's seat).
@@ -127,11 +131,46 @@ ROUND_LIMIT: Final = 1
 DEAD_GAME: Final = 2
 
 
-def tile_of(slot: int) -> int:
-    """The tile of a slot that is no slot of a board."""
+def tile_word(t: int) -> str:
+    """A tile in notation."""
+    return TILE_WORDS[t - 1]
+
+
+def side_of(t: int, face: int) -> Side:
+    """A side of a tile: A is 0, B is 1."""
+    return Side(2 * t + face)
+
+
+def tile_with(side: Side) -> int:
+    """The tile that a side is of."""
+    return side >> 1
+
+
+def face_of(side: Side) -> int:
+    """Which side of its tile it is: A is 0, B is 1."""
+    return side & 1
+
+
+def is_on_board(slot: Slot) -> bool:
+    """Whether a slot is one of a player's board, not of a tile."""
+    return slot < FIRST_TILE_SLOT
+
+
+def first_slot(t: int) -> Slot:
+    """The first of the two slots of a tile."""
+    return Slot(FIRST_TILE_SLOT + 2 * (t - 1))
+
+
+def second_slot(t: int) -> Slot:
+    """The second of them."""
+    return Slot(FIRST_TILE_SLOT + 2 * t - 1)
+
+
+def tile_of(slot: Slot) -> int:
+    """The tile of a slot that is not on a board."""
     return (slot - FIRST_TILE_SLOT) // 2 + 1
 
 
-def first_slot(t: int) -> int:
-    """The first of the two slots of a tile."""
-    return FIRST_TILE_SLOT + 2 * (t - 1)
+def place_on_tile(slot: Slot) -> int:
+    """Which of the two slots of its tile it is, from 0."""
+    return (slot - FIRST_TILE_SLOT) % 2

@@ -13,7 +13,7 @@ from tablewright.games.meld import GAME
 from tablewright.games.meld.moves import ACTIONS, place_of_any
 from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.terms import ARMY, FIRST_TILE_SLOT, GROUPS, HEXES, NONE, SIDES, SLOTS, tile_of
+from tablewright.games.meld.terms import ARMY, FIRST_TILE_SLOT, GROUPS, HEXES, NONE, SIDES, SLOTS, Slot, tile_of
 from tablewright.kernel.match import Match
 from tablewright.kernel.rng import Rng, seeded
 from tests.games import letters
@@ -239,7 +239,7 @@ def slot_words(slot: int) -> list[str]:
     if slot < FIRST_TILE_SLOT:
         assert SLOTS[slot][:2] in GROUPS
         return [f"{SLOTS[slot][:2]} "]
-    return [tile_name(tile_of(slot))]
+    return [tile_name(tile_of(Slot(slot)))]
 
 
 def tile_name(t: int) -> str:

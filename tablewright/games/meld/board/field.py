@@ -7,7 +7,7 @@ from tablewright.games.hexfield import board as hexes
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.reader import MeldReader
-from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FOCUS, HEXES
+from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FOCUS, HEXES, Side
 
 # -- the map ----------------------------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ def tile_rows(reader: MeldReader, width: int) -> list[Line]:
 
 
 def _row(reader: MeldReader, t: int, whose: Line, *, locked: bool = False) -> hexes.Row:
-    side = 2 * t + reader.state["side"][t]
+    side = reader.side_up(t)
     name = [(reader.tile(t), "strong"), (hexes.LOCKED if locked else "", "")]
     glyphs: Line = [(glyph_words(reader, t), "")]
     return hexes.Row((name, glyphs, whose, _slots(reader, t, side)), "; ".join(words.lines(reader.content, side)))
@@ -58,14 +58,13 @@ def _foci(counts: list[int]) -> Line:
     return [mark(seat, str(counts[seat])) for seat in hexes.seats_on(counts)]
 
 
-def _slots(reader: MeldReader, t: int, side: int) -> Line:
+def _slots(reader: MeldReader, t: int, side: Side) -> Line:
     """The slots of a tile with what lies in them; an aura has none."""
     content = reader.content
     if content.spell[side] == AURA:
         return [("aura", "soft")]
     shape = "{}" if content.store[side] else "[]" if content.spell[side] == CANTRIP else "()"
-    count = 2 if content.store[side] else content.slots[side]
-    there = reader.state["tile_slots"][t][:count]
+    there = reader.state["tile_slots"][t][: reader.slot_count(side)]
     return [piece for what in there for piece in hexes.slot(shape, in_slot(reader, what))]
 
 

@@ -10,7 +10,7 @@ from tablewright.games.meld.board.field import glyph_words
 from tablewright.games.meld.board.players import faces
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.reader import MeldReader
-from tablewright.games.meld.terms import ATTACK, BASIC, DEFEND, SIDES
+from tablewright.games.meld.terms import ATTACK, BASIC, DEFEND, SIDES, side_of
 
 
 def scene(reader: MeldReader, width: int) -> list[Line]:
@@ -25,7 +25,7 @@ def _hand(reader: MeldReader, width: int) -> list[Line]:
         lines.append([hexes.label("drawn"), (f"{reader.tile(t)}  ", "strong"), (glyph_words(reader, t), "")])
         for side, letter in enumerate(SIDES):
             lines += wrapped(
-                [hexes.label(""), (f"side {letter}  ", "soft")], words.whole(reader.content, 2 * t + side), width
+                [hexes.label(""), (f"side {letter}  ", "soft")], words.whole(reader.content, side_of(t, side)), width
             )
     return lines
 

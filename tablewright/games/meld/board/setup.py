@@ -23,13 +23,13 @@ def _boards(reader: MeldReader, room: int) -> list[list[Line]]:
     for b, name in enumerate(content.board_names):
         owner = next((seat for seat in range(reader.view["seats"]) if reader.player(seat)["board"] == b), None)
         taken: list[Piece] = [] if owner is None else [mark(owner, " has it")]
-        cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(reader, content.wizards[2 * b + 1], room)])
+        cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(reader, content.wizard(b, 1), room)])
     return cards
 
 
 def _sides(reader: MeldReader, room: int) -> list[list[Line]]:
     board = reader.player(reader.view["seat"])["board"]
-    return [_wizard(reader, reader.content.wizards[2 * board + side], room) for side in (0, 1)]
+    return [_wizard(reader, reader.content.wizard(board, side), room) for side in (0, 1)]
 
 
 def _wizard(reader: MeldReader, wizard: Wizard, room: int) -> list[Line]:

@@ -13,7 +13,7 @@ from tablewright.games.hexfield import drawing as hexes
 from tablewright.games.hexfield.glyphs import GLYPHS
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.drawing.scene import Scene
-from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SIDES, SYMBOLS
+from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FOCUS, SIDES, SYMBOLS, Side, first_slot, side_of
 
 SIGNS = {**{name: name for name in SYMBOLS}, "mimic": "mask"}
 # Each unique construct by the symbol that is its own.
@@ -85,14 +85,14 @@ def holds(scene: Scene, what: int | None) -> str:
 def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
     """The slots of a tile; an aura has its sign instead."""
     content, pen = scene.content, scene.pen
-    side = 2 * t + scene.state["side"][t]
+    side = scene.side_up(t)
     store = content.store[side]
-    count = 2 if store else content.slots[side]
+    count = scene.slot_count(side)
     drawn = []
     for k in range(count):
         what = scene.state["tile_slots"][t][k]
         id = f"slot-tile{t}-{k}"
-        title = f"{scene.slot(FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
+        title = f"{scene.slot(first_slot(t) + k)}{', for a focus' if store else ''}"
         shape = slot(
             pen,
             in_slot(scene, what, size),
@@ -154,7 +154,7 @@ def tile_title(scene: Scene, t: int, side: int) -> str:
     glyphs = [letter for i, letter in enumerate(GLYPHS) if content.glyphs[t] >> i & 1]
     marked = f"glyph {' and '.join(glyphs)}" if glyphs else "no glyph"
     there = [_foci_words(scene, seat, n) for seat, n in enumerate(scene.state["foci"][t]) if n]
-    said = f"{scene.tile(t)}, side {SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
+    said = f"{scene.tile(t)}, side {SIDES[side]}, {marked}. {words.whole(content, side_of(t, side))}"
     return f"{said} Foci: {', '.join(there)}." if there else said
 
 
@@ -168,7 +168,7 @@ def field_tile(scene: Scene, t: int, radius: float, *, locked: bool) -> Piece:
         radius,
         name=scene.content.tile_names[t],
         short=f"M{t:02}",
-        lines=words.lines(scene.content, 2 * t + side),
+        lines=words.lines(scene.content, side_of(t, side)),
         runes=runes(scene, t),
         slots=tile_slots(scene, t, max(15.0, radius * 0.28)),
         pieces=foci(scene, t, radius),
@@ -186,17 +186,17 @@ def loose_tile(scene: Scene, t: int, side: int, radius: float, *, id: str) -> Pi
         radius,
         name=scene.content.tile_names[t],
         short=f"M{t:02}",
-        lines=words.lines(scene.content, 2 * t + side),
+        lines=words.lines(scene.content, side_of(t, side)),
         runes=runes(scene, t),
-        slots=_bare_slots(scene, 2 * t + side),
+        slots=_bare_slots(scene, side_of(t, side)),
         id=id,
         title=scene.offer(id, tile_title(scene, t, side)),
     )
 
 
-def _bare_slots(scene: Scene, side: int) -> Sequence[Piece]:
+def _bare_slots(scene: Scene, side: Side) -> Sequence[Piece]:
     content = scene.content
-    count = 2 if content.store[side] else content.slots[side]
+    count = scene.slot_count(side)
     return [slot(scene.pen, shape=_shape(scene, side), ringed=content.store[side], size=24) for _ in range(count)]
 
 

@@ -36,7 +36,7 @@ from tablewright.games.meld.terms import (
     REROLL_STAT,
     SHIELD_STAT,
     SWORD_STAT,
-    TILE_WORDS,
+    tile_word,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
@@ -96,7 +96,7 @@ class ChooseContested(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
             return (self.ASKS.rule, "")
-        name = TILE_WORDS[TILE.a(move) - 1]
+        name = tile_word(TILE.a(move))
         if state.enemies_on(self.seat) >> TILE.a(move) & 1:
             return ("MLD-R53", f"Your focus number at {name} is 0.")
         return (self.ASKS.rule, f"{name} is no field tile with an enemy focus.")
@@ -336,7 +336,7 @@ class TakeHits(BattleStep):
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         t = fighting(state).tile
-        if self.hits and state.foci[4 * t + self.seat]:
+        if self.hits and state.foci_on(t, self.seat):
             state.then(TakeHits(self.seat, self.hits - 1))
             lift_focus(state, self.seat, t)
             settle(state)

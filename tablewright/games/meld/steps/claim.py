@@ -8,21 +8,21 @@ from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import most_alike
 from tablewright.games.meld import names
 from tablewright.games.meld.moves import TILE
-from tablewright.games.meld.state import RETURNED, Meld
+from tablewright.games.meld.state import Meld
 from tablewright.games.meld.steps.base import MeldStep, decision, instant
 from tablewright.games.meld.steps.foci import lift_all, settle
 from tablewright.games.meld.steps.tiles import why_not_chosen
 from tablewright.games.meld.terms import (
+    BASIC,
     DEAD_GAME,
-    EMPTY,
-    FIRST_TILE_SLOT,
     FOCUS,
     IN_AREA,
     NONE,
     SET,
-    TILE_WORDS,
     WON,
     first_slot,
+    second_slot,
+    tile_word,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
@@ -60,14 +60,14 @@ class ClaimTile(MeldStep):
         state.claiming = t
         state.emit(CLAIMED, self.seat, t)
         state.then(TakeClaimed(self.seat), CheckVictory(self.seat))
-        sorcery = state.content.sorceries[2 * t + state.side[t]]
+        sorcery = state.content.sorceries[state.side_up(t)]
         state.then_all([*sorcery.steps(self.seat, first_slot(t))])  # MLD-73
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
             return (self.ASKS.rule, "")
         t = TILE.a(move)
-        name = TILE_WORDS[t - 1]
+        name = tile_word(t)
         found = why_not_chosen(state, self.seat, t)
         if found is not None:
             return found
@@ -91,15 +91,12 @@ class TakeClaimed(MeldStep):
         seat = self.seat
         keeper = state.keeper(t)
         receiver = keeper if state.options.spoils_to_keeper and keeper != NONE else seat
-        for k in (2 * t, 2 * t + 1):
-            kind = state.tile_slots[k]
+        for slot in (first_slot(t), second_slot(t)):
+            kind = state.on_tile(slot)
             if 0 < kind < FOCUS and state.holder[kind] != seat:
                 state.to_supply(kind)
             elif 0 <= kind < FOCUS:
-                state.tile_slots[k] = EMPTY
-                pool = receiver if kind == 0 else seat
-                state.players[pool].pool[kind] += 1
-                state.emit(RETURNED, pool, kind, FIRST_TILE_SLOT - 2 + k)
+                state.to_pool(slot, receiver if kind == BASIC else seat)
         lift_all(state, t)
         state.field.lift(t)
         state.players[seat].area.append(t)

@@ -16,14 +16,13 @@ from tablewright.games.meld.moves import (
     place_of_any,
 )
 from tablewright.games.meld.spells import UNIQUE
-from tablewright.games.meld.state import HELD_FOR_GOOD, RETURNED, Meld
+from tablewright.games.meld.state import HELD_FOR_GOOD, Meld
 from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, instant
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.terms import (
     ARMY,
     ARMY_MORE,
     BOARD_SLOTS,
-    EMPTY,
     FIRST_TILE_SLOT,
     FOCUS,
     FOR_GOOD,
@@ -32,6 +31,10 @@ from tablewright.games.meld.terms import (
     NONE,
     SLOT_COUNT,
     TILE_COUNT,
+    Slot,
+    first_slot,
+    is_on_board,
+    second_slot,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
@@ -39,7 +42,7 @@ from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 from tablewright.kernel.verbs import Count, verb
 
-NO_SLOT = -1
+NO_SLOT: Final = Slot(-1)
 
 IN_ARMY: Final = event("{who} puts {kind} in the army", "MLD-67", kind=names.CONSTRUCT)
 ARMY_RETURNED: Final = event("The army of {who} goes back to the pool: {n}", "MLD-71", n=names.NUMBER)
@@ -152,7 +155,7 @@ class ReturnMine(MeldStep):
         "return own", "MLD-69", "Which construct do you take back?", TAKE_BACK, detail="{left} left"
     )
 
-    def __init__(self, seat: int, left: int, paid: int) -> None:
+    def __init__(self, seat: int, left: int, paid: Slot) -> None:
         self.seat = seat
         self.left = left
         self.paid = paid
@@ -191,11 +194,10 @@ class ReturnAny(MeldStep):
             slots = [slot for slot in state.options.draft.slots if 0 <= player.slots[slot] < FOCUS]
             for slot in state.merged(p, slots):
                 found.append(TAKE_ANY.of(BOARD_SLOTS * p + slot))
-        tile_slots = state.tile_slots
-        for k in range(2, 2 * TILE_COUNT):
-            # of two slots of a tile with the same content only the first is offered
-            if 0 <= tile_slots[k] < FOCUS and not (k & 1 and tile_slots[k - 1] == tile_slots[k]):
-                found.append(TAKE_ANY.of(ANY_TILE_SLOT - 2 + k))
+        for t in range(1, TILE_COUNT):
+            for slot in state.merged(self.seat, [first_slot(t), second_slot(t)]):
+                if 0 <= state.on_tile(slot) < FOCUS:
+                    found.append(TAKE_ANY.of(slot - FIRST_TILE_SLOT + ANY_TILE_SLOT))
         for p, player in enumerate(state.players):
             for kind in range(KINDS):
                 if player.army[kind]:
@@ -240,7 +242,7 @@ class ReturnArmies(MeldStep):
 RETURN_ARMIES: Final = instant("return_armies", ReturnArmies)
 
 
-def take_back_moves(state: Meld, seat: int, with_army: bool, but: int = NO_SLOT) -> list[int]:
+def take_back_moves(state: Meld, seat: int, with_army: bool, but: Slot = NO_SLOT) -> list[int]:
     """MLD-15 A choice among a player's own constructs in slots, and perhaps in the army."""
     slots = state.slots_with_constructs(seat)
     if but != NO_SLOT and but in slots:
@@ -258,11 +260,11 @@ def take_back(state: Meld, seat: int, x: int) -> None:
     """MLD-17, MLD-18 A construct on a player's board, in an army or on a tile goes to the pool that is due."""
     if x >= ARMY:
         _from_army(state, seat, x - ARMY)
-    elif x >= FIRST_TILE_SLOT:
-        state.return_from_tile(x - FIRST_TILE_SLOT + 2, seat)
-        settle(state)
+    elif is_on_board(Slot(x)):
+        state.to_pool(Slot(x), seat)
     else:
-        _from_board(state, seat, x)
+        state.return_from_tile(Slot(x), seat)
+        settle(state)
 
 
 def not_yours(move: int) -> str:
@@ -275,11 +277,3 @@ def _from_army(state: Meld, seat: int, kind: int) -> None:
     player.army[kind] -= 1
     player.pool[kind] += 1
     state.emit(RETURNED_FROM_ARMY, seat, kind)
-
-
-def _from_board(state: Meld, seat: int, slot: int) -> None:
-    player = state.players[seat]
-    kind = player.slots[slot]
-    player.slots[slot] = EMPTY
-    player.pool[kind] += 1
-    state.emit(RETURNED, seat, kind, slot)

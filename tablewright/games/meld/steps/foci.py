@@ -11,7 +11,6 @@ from tablewright.games.meld.steps.base import MeldStep, decision, instant, tile_
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
-    FIRST_TILE_SLOT,
     FOCUS,
     FOR_GOOD,
     KINDS,
@@ -19,8 +18,13 @@ from tablewright.games.meld.terms import (
     NONE,
     ON_FIELD,
     OPEN,
-    TILE_WORDS,
     TILES,
+    Slot,
+    first_slot,
+    is_on_board,
+    second_slot,
+    tile_with,
+    tile_word,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
@@ -67,7 +71,7 @@ def _lose_rituals(state: Meld) -> bool:
             continue
         state.beneficiary[side] = NONE
         u = state.content.control[side]
-        if state.holder[u] == seat and state.basis[u] == side >> 1:
+        if state.holder[u] == seat and state.basis[u] == tile_with(side):
             state.to_supply(u)
         changed = True
     return changed
@@ -90,8 +94,8 @@ def _gain_rituals(state: Meld, payer: int, paid: int) -> bool:
     """MLD-86 Step 3: an active control ritual without a beneficiary gets one."""
     changed = False
     for side in state.content.controls:
-        t = side >> 1
-        if state.beneficiary[side] != NONE or state.side[t] != side & 1 or state.tile_slots[2 * t] == EMPTY:
+        t = tile_with(side)
+        if state.beneficiary[side] != NONE or not state.is_up(side) or state.on_tile(first_slot(t)) == EMPTY:
             continue
         seat = payer if t == paid else state.keeper(t)
         if seat == NONE or not state.benefits(seat, side):
@@ -107,21 +111,19 @@ def _gain_rituals(state: Meld, payer: int, paid: int) -> bool:
 def _lift_stored(state: Meld) -> None:
     """MLD-87 Step 4: foci in store slots of tiles that their owner does not control."""
     for side in state.content.stores:
-        first = 2 * (side >> 1)
-        if state.tile_slots[first] >= FOCUS or state.tile_slots[first + 1] >= FOCUS:
-            _lift_from_store(state, side >> 1, keep_controllers=True)
+        t = tile_with(side)
+        if state.on_tile(first_slot(t)) >= FOCUS or state.on_tile(second_slot(t)) >= FOCUS:
+            for seat in state.table_order():
+                if not state.controls(seat, t):
+                    _lift_from_store(state, seat, t)
 
 
-def _lift_from_store(state: Meld, t: int, keep_controllers: bool) -> None:
-    for i in range(state.seats):
-        seat = (state.active + i) % state.seats
-        if keep_controllers and state.controls(seat, t):
-            continue
-        for k in (2 * t, 2 * t + 1):
-            if state.tile_slots[k] == FOCUS + seat:
-                state.tile_slots[k] = EMPTY
-                state.transit.append(seat)
-                state.emit(STORED_LIFTED, seat, t)
+def _lift_from_store(state: Meld, seat: int, t: int) -> None:
+    for slot in (first_slot(t), second_slot(t)):
+        if state.on_tile(slot) == FOCUS + seat:
+            state.put_on_tile(slot, EMPTY)
+            state.transit.append(seat)
+            state.emit(STORED_LIFTED, seat, t)
 
 
 def lift_focus(state: Meld, seat: int, t: int) -> None:
@@ -133,20 +135,16 @@ def lift_focus(state: Meld, seat: int, t: int) -> None:
 
 def lift_stored(state: Meld, t: int) -> None:
     """MLD-20 All foci in the store slots of a tile are lifted, in table order."""
-    _lift_from_store(state, t, keep_controllers=False)
+    for seat in state.table_order():
+        _lift_from_store(state, seat, t)
 
 
 def lift_all(state: Meld, t: int) -> None:
     """MLD-20, MLD-74 All foci on a tile and in its store slots are lifted, in table order."""
-    for i in range(state.seats):
-        seat = (state.active + i) % state.seats
-        for _ in range(state.foci[4 * t + seat]):
+    for seat in state.table_order():
+        for _ in range(state.foci_on(t, seat)):
             lift_focus(state, seat, t)
-        for k in (2 * t, 2 * t + 1):
-            if state.tile_slots[k] == FOCUS + seat:
-                state.tile_slots[k] = EMPTY
-                state.transit.append(seat)
-                state.emit(STORED_LIFTED, seat, t)
+        _lift_from_store(state, seat, t)
 
 
 class PutFocus(MeldStep):
@@ -161,7 +159,7 @@ class PutFocus(MeldStep):
         return [PUT_FOCUS.of(slot) for slot in state.merged(self.seat, state.focus_homes(self.seat))]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        slot = PUT_FOCUS.a(move)
+        slot = Slot(PUT_FOCUS.a(move))
         state.transit.pop(0)
         kind = state.in_slot(self.seat, slot)
         state.set_slot(self.seat, slot, FOCUS + self.seat)
@@ -175,8 +173,8 @@ class PutFocus(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not PUT_FOCUS.has(move):
             return (self.ASKS.rule, "")
-        slot = PUT_FOCUS.a(move)
-        if slot >= FIRST_TILE_SLOT:
+        slot = Slot(PUT_FOCUS.a(move))
+        if not is_on_board(slot):
             return ("MLD-88", f"{SLOT_WORDS[slot]} is no empty store slot of a tile that you control.")
         if slot not in state.options.draft.focus_slots:
             return (self.ASKS.rule, f"{SLOT_WORDS[slot]} is no focus slot.")
@@ -228,10 +226,10 @@ class ChooseFocusTile(MeldStep):
             return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.where[t] != ON_FIELD:
-            return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is not on the field.")
+            return (self.ASKS.rule, f"{tile_word(t)} is not on the field.")
         return (
             self.ASKS.rule,
-            f"{TILE_WORDS[t - 1]} is not yours{', but somebody controls it' * (self.where == OPEN)}.",
+            f"{tile_word(t)} is not yours{', but somebody controls it' * (self.where == OPEN)}.",
         )
 
 
@@ -254,7 +252,7 @@ class TakeFocus(MeldStep):
         return [TAKE_FOCUS.of(slot) for slot in state.merged(self.seat, state.focus_sources(self.seat))]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        slot = TAKE_FOCUS.a(move)
+        slot = Slot(TAKE_FOCUS.a(move))
         state.set_slot(self.seat, slot, EMPTY)
         state.add_focus(self.seat, self.tile)
         state.emit(FOCUS_PLACED, self.seat, slot, self.tile)
@@ -263,7 +261,7 @@ class TakeFocus(MeldStep):
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TAKE_FOCUS.has(move):
             return (self.ASKS.rule, "")
-        slot = TAKE_FOCUS.a(move)
+        slot = Slot(TAKE_FOCUS.a(move))
         if state.in_slot(self.seat, slot) != FOCUS + self.seat:
             return (self.ASKS.rule, f"None of your foci is in {SLOT_WORDS[slot]}.")
         return (
@@ -272,7 +270,7 @@ class TakeFocus(MeldStep):
         )
 
     def violation(self, state: Meld) -> str:
-        return "" if state.where[self.tile] == ON_FIELD else f"{TILE_WORDS[self.tile - 1]} is not on the field"
+        return "" if state.where[self.tile] == ON_FIELD else f"{tile_word(self.tile)} is not on the field"
 
 
 class StepFrom(MeldStep):

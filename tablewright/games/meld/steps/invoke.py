@@ -8,20 +8,23 @@ from tablewright.games.meld import names
 from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS, construct_from
 from tablewright.games.meld.state import Meld
 from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision
+from tablewright.games.meld.steps.constructs import NO_SLOT
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.terms import (
     CANTRIP,
     CANTRIP_GROUPS,
     EMPTY,
     FILL_RITUAL,
-    FIRST_TILE_SLOT,
     FOCUS,
     GROUPS,
     KIND_IDS,
     KINDS,
-    NONE,
     RITUAL,
     SLOT_COUNT,
+    Slot,
+    first_slot,
+    is_on_board,
+    place_on_tile,
     tile_of,
 )
 from tablewright.kernel.events import event
@@ -41,7 +44,7 @@ class Pay(MeldStep):
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
     ASKS: ClassVar = decision("pay", "MLD-49", "Which construct do you pay?", construct_from("pool", "Pay with {}"))
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: int, slot: Slot) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -73,29 +76,29 @@ class FillRitual(MeldStep):
         construct_from("pool", "Add {}"), DONE.offer("Put nothing more on it"),
     )  # fmt: skip
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: int, slot: Slot) -> None:
         self.seat = seat
         self.slot = slot
 
     def legal(self, state: Meld) -> list[int]:
         slot = self.next_slot(state)
-        if slot == NONE or not state.total(self.seat, FILL_RITUAL):
+        if slot == NO_SLOT or not state.total(self.seat, FILL_RITUAL):
             return []
         moves = payable(state, self.seat, slot)
         if moves:
             moves.append(DONE.of())
         return moves
 
-    def next_slot(self, state: Meld) -> int:
+    def next_slot(self, state: Meld) -> Slot:
         """The lowest open slot of the same ritual."""
-        if self.slot < FIRST_TILE_SLOT:
-            return NONE  # the rituals of a board have one slot
+        if is_on_board(self.slot):
+            return NO_SLOT  # the rituals of a board have one slot
         t = tile_of(self.slot)
-        for k in range(state.content.slots[2 * t + state.side[t]]):
-            slot = FIRST_TILE_SLOT + 2 * (t - 1) + k
+        for k in range(state.content.slots[state.side_up(t)]):
+            slot = Slot(first_slot(t) + k)
             if is_open(state, self.seat, slot):
                 return slot
-        return NONE
+        return NO_SLOT
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == DONE.of():
@@ -109,15 +112,15 @@ class FillRitual(MeldStep):
         return _why_not_paid(state, self.seat, self.next_slot(state), move)
 
 
-def pay_into(state: Meld, seat: int, slot: int, kind: int) -> None:
+def pay_into(state: Meld, seat: int, slot: Slot, kind: int) -> None:
     """MLD-49 A construct leaves the pool and lies in the slot; then settle."""
     state.players[seat].pool[kind] -= 1
     state.set_slot(seat, slot, kind)
-    if slot >= FIRST_TILE_SLOT:
+    if not is_on_board(slot):
         settle(state, seat, tile_of(slot))
 
 
-def payable(state: Meld, seat: int, slot: int) -> list[int]:
+def payable(state: Meld, seat: int, slot: Slot) -> list[int]:
     """MLD-50 The constructs of the pool that may go into a slot: none into the ritual that controls it."""
     moves = construct_moves(state.players[seat].pool)
     barred = barred_unique(state, slot)
@@ -126,38 +129,38 @@ def payable(state: Meld, seat: int, slot: int) -> list[int]:
     return moves
 
 
-def barred_unique(state: Meld, slot: int) -> int:
+def barred_unique(state: Meld, slot: Slot) -> int:
     """MLD-50 The unique construct that a slot's ritual controls, 0 for none."""
-    if slot < FIRST_TILE_SLOT:
+    if is_on_board(slot):
         return 0
     t = tile_of(slot)
-    return state.content.control[2 * t + state.side[t]]
+    return state.content.control[state.side_up(t)]
 
 
-def is_ritual(state: Meld, slot: int) -> bool:
+def is_ritual(state: Meld, slot: Slot) -> bool:
     """Whether a slot belongs to a ritual."""
-    if slot < FIRST_TILE_SLOT:
+    if is_on_board(slot):
         return state.content.groups[slot] >= CANTRIP_GROUPS
     t = tile_of(slot)
-    return state.content.spell[2 * t + state.side[t]] == RITUAL
+    return state.content.spell[state.side_up(t)] == RITUAL
 
 
-def cantrip_steps(state: Meld, seat: int, slot: int) -> list[MeldStep]:
+def cantrip_steps(state: Meld, seat: int, slot: Slot) -> list[MeldStep]:
     """What the cantrip of a slot does."""
-    if slot < FIRST_TILE_SLOT:
+    if is_on_board(slot):
         return state.wizard(seat).cantrips[state.content.groups[slot]].steps(seat, slot)
     t = tile_of(slot)
-    return state.content.cantrips[2 * t + state.side[t]].steps(seat, slot)
+    return state.content.cantrips[state.side_up(t)].steps(seat, slot)
 
 
-def is_open(state: Meld, seat: int, slot: int) -> bool:
+def is_open(state: Meld, seat: int, slot: Slot) -> bool:
     """MLD-29 Whether a slot is an empty construct slot of the player's board or of a tile the player controls."""
     if state.in_slot(seat, slot) != EMPTY:
         return False
-    if slot < FIRST_TILE_SLOT:
+    if is_on_board(slot):
         return slot in state.options.draft.slots
     t = tile_of(slot)
-    return state.controls(seat, t) and (slot - FIRST_TILE_SLOT) % 2 < state.content.slots[2 * t + state.side[t]]
+    return state.controls(seat, t) and place_on_tile(slot) < state.content.slots[state.side_up(t)]
 
 
 def can_do(state: Meld, steps: list[MeldStep]) -> bool:
@@ -197,11 +200,11 @@ def invocations(state: Meld, seat: int) -> list[int]:
         low = own & -own
         own ^= low
         t = low.bit_length() - 1
-        side = 2 * t + state.side[t]
+        side = state.side_up(t)
         for k in range(content.slots[side]):
-            if state.tile_slots[2 * t + k] != EMPTY:
+            slot = Slot(first_slot(t) + k)
+            if state.on_tile(slot) != EMPTY:
                 continue
-            slot = FIRST_TILE_SLOT - 2 + 2 * t + k
             if content.spell[side] == CANTRIP:
                 if can_do(state, content.cantrips[side].steps(seat, slot)):
                     moves.append(INVOKE.of(slot))
@@ -211,18 +214,18 @@ def invocations(state: Meld, seat: int) -> list[int]:
     return moves
 
 
-def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
+def why_not_invocable(state: Meld, seat: int, slot: Slot) -> tuple[str, str]:
     """The rule and the fact that keep a player from invoking into a slot."""
     name = SLOT_WORDS[slot]
     if not sum(state.players[seat].pool):
         return ("MLD-48", "Your pool is empty.")
-    if slot < FIRST_TILE_SLOT and slot not in state.options.draft.slots:
+    if is_on_board(slot) and slot not in state.options.draft.slots:
         return ("MLD-R10", f"Boards of this draft have no slot {name}.")
-    if slot >= FIRST_TILE_SLOT:
+    if not is_on_board(slot):
         t = tile_of(slot)
         if not state.controls(seat, t):
             return ("MLD-29", f"You do not control the tile of {name}.")
-        if (slot - FIRST_TILE_SLOT) % 2 >= state.content.slots[2 * t + state.side[t]]:
+        if place_on_tile(slot) >= state.content.slots[state.side_up(t)]:
             return ("MLD-29", f"The side that is up has no construct slot {name}.")
     what = state.in_slot(seat, slot)
     if what >= FOCUS:
@@ -236,7 +239,7 @@ def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
     return ("MLD-48", f"{name} is interchangeable with a slot of a lower number, which is offered.")
 
 
-def _why_not_paid(state: Meld, seat: int, slot: int, move: int) -> tuple[str, str]:
+def _why_not_paid(state: Meld, seat: int, slot: Slot, move: int) -> tuple[str, str]:
     if not CONSTRUCT.has(move):
         return ("MLD-49", "")
     kind = CONSTRUCT.a(move)

@@ -18,7 +18,10 @@ ASPIRANT = 0
 NAMED = 1
 
 BOARD_TAKEN: Final = event("{who} takes the {board} board", "MLD-3", board=names.BOARD)
-SIDE_CHOSEN: Final = event("{who} plays {wizard}", "MLD-3", wizard=names.WIZARD)
+SIDE_CHOSEN: Final = event(
+    lambda speaker, seat, board, side: f"{speaker.names[seat]} plays {speaker.content.wizard(board, side).name}",
+    "MLD-3", board=names.BOARD, side=names.NUMBER,
+)  # fmt: skip
 FIRST: Final = event("{who} is the first player", "MLD-8")
 
 
@@ -77,7 +80,7 @@ class ChooseSide(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         player = state.players[self.seat]
         player.side = SIDE.a(move)
-        state.emit(SIDE_CHOSEN, self.seat, 2 * player.board + player.side)
+        state.emit(SIDE_CHOSEN, self.seat, player.board, player.side)
 
 
 class LayOut(MeldStep):

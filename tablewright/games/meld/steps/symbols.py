@@ -38,7 +38,7 @@ from tablewright.games.meld.terms import (
     SPIRAL,
     STAR,
     SYMBOLS,
-    TILE_WORDS,
+    tile_word,
 )
 from tablewright.kernel.events import EventKind, event
 from tablewright.kernel.fields import Number
@@ -143,7 +143,7 @@ class Symbol(BattleStep):
         battle = fighting(state)
         rule = self.rule(state)
         if TILE.has(move):
-            return (rule, f"{TILE_WORDS[TILE.a(move) - 1]} is no target of this symbol.")
+            return (rule, f"{tile_word(TILE.a(move))} is no target of this symbol.")
         if DIE.has(move) and DIE.a(move) < len(battle.dice):
             return (rule, "That die is no target of this symbol, or an equal one is offered.")
         return (rule, "")

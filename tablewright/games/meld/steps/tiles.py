@@ -7,14 +7,13 @@ from typing import ClassVar, Final
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.meld import names
 from tablewright.games.meld.moves import CELL, PLAYER, SIDE, TAKE_BACK, TILE
-from tablewright.games.meld.state import RETURNED, Meld
+from tablewright.games.meld.state import Meld
 from tablewright.games.meld.steps.base import MeldStep, decision, instant, tile_moves
 from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, lift_stored, settle
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
     ENEMY,
-    FIRST_TILE_SLOT,
     FOCUS,
     HEXES,
     IN_AREA,
@@ -23,9 +22,13 @@ from tablewright.games.meld.terms import (
     NONE,
     ON_FIELD,
     SEALED,
-    TILE_WORDS,
     TILES,
+    Slot,
+    face_of,
+    first_slot,
+    second_slot,
     tile_of,
+    tile_word,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
@@ -93,7 +96,7 @@ class ChooseDrawn(MeldStep):
         state.hand = [chosen]
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        drawn = " and ".join(TILE_WORDS[t - 1] for t in state.hand)
+        drawn = " and ".join(tile_word(t) for t in state.hand)
         return (self.ASKS.rule, f"You have drawn {drawn}." if TILE.has(move) else "")
 
 
@@ -190,8 +193,8 @@ class MoveTile(MeldStep):
             return (self.ASKS.rule, "")
         t = TILE.a(move)
         if self.what == MINE and not state.controls(self.seat, t):
-            return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is not yours.")
-        return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, f"{TILE_WORDS[t - 1]} has nowhere to go.")
+            return (self.ASKS.rule, f"{tile_word(t)} is not yours.")
+        return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, f"{tile_word(t)} has nowhere to go.")
 
 
 MOVE_TILE: Final = instant(
@@ -223,7 +226,7 @@ class MoveTo(MeldStep):
 
     def violation(self, state: Meld) -> str:
         free = state.field.tiles & ~state.field.locked()
-        return "" if free >> self.tile & 1 else f"{TILE_WORDS[self.tile - 1]} cannot be moved"
+        return "" if free >> self.tile & 1 else f"{tile_word(self.tile)} cannot be moved"
 
 
 class SwapFirst(MeldStep):
@@ -267,7 +270,7 @@ class SwapSecond(MeldStep):
         return _why_not_swapped(state, self.seat, move)
 
     def violation(self, state: Meld) -> str:
-        return "" if state.where[self.first] == ON_FIELD else f"{TILE_WORDS[self.first - 1]} is not on the field"
+        return "" if state.where[self.first] == ON_FIELD else f"{tile_word(self.first)} is not on the field"
 
 
 class FlipTile(MeldStep):
@@ -307,32 +310,32 @@ class FlipSurplus(MeldStep):
         self.flipper = flipper
 
     def legal(self, state: Meld) -> list[int]:
-        first = FIRST_TILE_SLOT + 2 * (self.tile - 1)
-        there = [slot for slot in (first, first + 1) if 0 <= state.in_slot(self.seat, slot) < FOCUS]
-        room = state.content.slots[2 * self.tile + 1 - state.side[self.tile]]
+        slots = (first_slot(self.tile), second_slot(self.tile))
+        there = [slot for slot in slots if 0 <= state.on_tile(slot) < FOCUS]
+        room = state.content.slots[state.side_down(self.tile)]
         if len(there) <= room or room == 0:
             return []  # everything stays, or everything must go
         return [TAKE_BACK.of(slot) for slot in state.merged(self.seat, there)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        state.return_from_tile(TAKE_BACK.a(move) - FIRST_TILE_SLOT + 2, self.flipper)
+        state.return_from_tile(Slot(TAKE_BACK.a(move)), self.flipper)
         self.resolve(state, rng)
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         t = self.tile
-        new_side = 2 * t + 1 - state.side[t]
-        slots = state.tile_slots
+        first, second = first_slot(t), second_slot(t)
+        new_side = state.side_down(t)
         if state.content.slots[new_side] == 0:
-            for k in (2 * t, 2 * t + 1):
-                if 0 <= slots[k] < FOCUS:
-                    state.return_from_tile(k, self.flipper)
-        if slots[2 * t] == EMPTY and slots[2 * t + 1] < FOCUS:
-            slots[2 * t] = slots[2 * t + 1]  # those that stay move up to the lowest slots
-            slots[2 * t + 1] = EMPTY
+            for slot in (first, second):
+                if 0 <= state.on_tile(slot) < FOCUS:
+                    state.return_from_tile(slot, self.flipper)
+        if state.on_tile(first) == EMPTY and state.on_tile(second) < FOCUS:
+            state.put_on_tile(first, state.on_tile(second))  # those that stay move up to the lowest slots
+            state.put_on_tile(second, EMPTY)
         if not state.content.store[new_side]:
             lift_stored(state, t)
-        state.side[t] = new_side & 1
-        state.emit(FLIPPED, self.flipper, t, new_side & 1)
+        state.side[t] = face_of(new_side)
+        state.emit(FLIPPED, self.flipper, t, state.side[t])
         settle(state)
 
 
@@ -355,12 +358,9 @@ class SealTile(MeldStep):
         owner = state.where[t] - IN_AREA
         player = state.players[owner]
         state.emit(SEALED_OFF, self.seat, t, owner)
-        for k in (2 * t, 2 * t + 1):
-            kind = state.tile_slots[k]
-            if 0 <= kind < FOCUS:
-                state.tile_slots[k] = EMPTY
-                player.pool[kind] += 1
-                state.emit(RETURNED, owner, kind, FIRST_TILE_SLOT - 2 + k)
+        for slot in (first_slot(t), second_slot(t)):
+            if 0 <= state.on_tile(slot) < FOCUS:
+                state.to_pool(slot, owner)
         player.area.remove(t)
         player.sealed.append(t)
         state.where[t] = SEALED + owner
@@ -373,8 +373,8 @@ class SealTile(MeldStep):
             return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.warded(self.seat) >> t & 1:
-            return ("MLD-28", f"{TILE_WORDS[t - 1]} is warded, and you do not control it.")
-        return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is no unsealed tile in an opponent's player area.")
+            return ("MLD-28", f"{tile_word(t)} is warded, and you do not control it.")
+        return (self.ASKS.rule, f"{tile_word(t)} is no unsealed tile in an opponent's player area.")
 
 
 SEAL_TILE: Final = instant("seal_tile", SealTile)
@@ -392,9 +392,9 @@ class RazeTile(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = TILE.a(move)
         state.emit(RAZED, self.seat, t)
-        for k in (2 * t, 2 * t + 1):
-            if state.tile_slots[k] != EMPTY:
-                state.return_from_tile(k, self.seat)
+        for slot in (first_slot(t), second_slot(t)):
+            if state.on_tile(slot) != EMPTY:
+                state.return_from_tile(slot, self.seat)
         state.field.lift(t)
         state.put_on_top(t)
         settle(state)
@@ -404,7 +404,7 @@ class RazeTile(MeldStep):
             return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.controlled() >> t & 1:
-            return (self.ASKS.rule, f"{TILE_WORDS[t - 1]} is controlled by somebody.")
+            return (self.ASKS.rule, f"{tile_word(t)} is controlled by somebody.")
         return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, "")
 
 
@@ -430,10 +430,8 @@ class ExpelTile(MeldStep):
         state.then(ExpelOwner(self.seat, TILE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        host = TILE_WORDS[self.host - 1]
-        fact = (
-            f"{TILE_WORDS[TILE.a(move) - 1]} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
-        )
+        host = tile_word(self.host)
+        fact = f"{tile_word(TILE.a(move))} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
         return (self.ASKS.rule, fact)
 
 
@@ -476,12 +474,12 @@ def swappable(state: Meld, seat: int) -> int:
 
 def enemies_with_foci(state: Meld, seat: int, t: int) -> list[int]:
     """The other players who have foci on a tile."""
-    return [p for p in range(state.seats) if p != seat and state.foci[4 * t + p]]
+    return [p for p in range(state.seats) if p != seat and state.foci_on(t, p)]
 
 
 def why_not_chosen(state: Meld, seat: int, t: int, locks: bool = True) -> tuple[str, str] | None:
     """Why a tile can be chosen for nothing that moves or turns it: not there, warded, locked."""
-    name = TILE_WORDS[t - 1]
+    name = tile_word(t)
     if state.where[t] != ON_FIELD:
         return ("MLD-11", f"{name} is not on the field.")
     if state.warded(seat) >> t & 1:
@@ -502,5 +500,5 @@ def _no_cell(state: Meld, cell: int) -> str:
     q, r = HEXES.cells[cell]
     t = state.field.at[cell]
     if t > 0:
-        return f"{TILE_WORDS[t - 1]} lies on ({q}, {r})."
+        return f"{tile_word(t)} lies on ({q}, {r})."
     return f"({q}, {r}) is not next to a tile that it may lie beside."

@@ -21,6 +21,7 @@ from tablewright.games.meld.terms import (
     INVOKE_BEFORE_MEDITATE,
     MEDITATE_GAIN,
     ROUND_LIMIT,
+    Slot,
 )
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
@@ -86,7 +87,7 @@ class FirstChoice(MeldStep):
                 MeditateGain(self.seat),  # MLD-45
             )
         else:
-            invoke(state, self.seat, INVOKE.a(move))
+            invoke(state, self.seat, Slot(INVOKE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return _why_not(state, self.seat, move, self.ASKS.rule)
@@ -113,7 +114,7 @@ class InvokeAgain(MeldStep):
         if move == STOP.of():
             state.emit(STOPPED, self.seat)
         else:
-            invoke(state, self.seat, INVOKE.a(move))
+            invoke(state, self.seat, Slot(INVOKE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if move == MEDITATE.of():
@@ -143,7 +144,7 @@ class InvokeBeforeMeditating(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move != DONE.of():
-            state.then(Pay(self.seat, INVOKE.a(move)))
+            state.then(Pay(self.seat, Slot(INVOKE.a(move))))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return _why_not(state, self.seat, move, self.ASKS.rule)
@@ -284,7 +285,7 @@ class NextTurn(MeldStep):
         state.then(Turn(seat))
 
 
-def invoke(state: Meld, seat: int, slot: int) -> None:
+def invoke(state: Meld, seat: int, slot: Slot) -> None:
     """MLD-41 An invocation that counts, after which another may follow."""
     state.invocations += 1
     state.then(Pay(seat, slot), InvokeAgain(seat))
@@ -296,4 +297,4 @@ def constructs_out(state: Meld, seat: int) -> int:
 
 
 def _why_not(state: Meld, seat: int, move: int, rule: str) -> tuple[str, str]:
-    return why_not_invocable(state, seat, INVOKE.a(move)) if INVOKE.has(move) else (rule, "")
+    return why_not_invocable(state, seat, Slot(INVOKE.a(move))) if INVOKE.has(move) else (rule, "")

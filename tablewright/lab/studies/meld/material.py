@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.games.meld.content import Content
-from tablewright.games.meld.terms import FIRST_TURN_GAIN
+from tablewright.games.meld.terms import FIRST_TURN_GAIN, face_of, tile_with
 from tablewright.lab import figures
 from tablewright.lab.charts import Bars
 from tablewright.lab.figures import Figure, headed, hedge, percent, ratio, stated, wins
@@ -31,7 +31,7 @@ def tiles(content: Content, runs: Runs) -> Answer:
         names[side_id(side)]
         for side in ALL_SIDES
         for name, which in SUSPECTS
-        if content.tile_names[side >> 1] == name and "ab"[side & 1] in which
+        if content.tile_names[tile_with(side)] == name and "ab"[face_of(side)] in which
     ]
     even = fair(rows)
     first = [(row, row.figures["first_control"]) for row in rows]

@@ -15,10 +15,10 @@ from tablewright.games.meld.steps.foci import FOCUS_PLACED, LIFTED
 from tablewright.games.meld.steps.symbols import DEPLOYED, HAMMERED, ROLLED, SENT_OFF, SPIRALLED
 from tablewright.games.meld.steps.tiles import FLIPPED, PLACED, SEALED_OFF
 from tablewright.games.meld.steps.turn import MEDITATED, STOPPED, TURN_BEGUN, FirstChoice
-from tablewright.games.meld.terms import FIRST_TILE_SLOT, GROUPS, KIND_IDS, SET
+from tablewright.games.meld.terms import GROUPS, KIND_IDS, SET, Side, Slot, is_on_board, side_of, tile_word
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.listening import Listener, on
-from tablewright.lab.studies.meld.names import side_id, tile_id
+from tablewright.lab.studies.meld.names import side_id
 from tablewright.lab.study import Watcher
 
 ATTACKER, DEFENDER = 0, 1
@@ -43,7 +43,7 @@ class MeldWatcher(Watcher, Listener):
         self.unguarded = False  # the first player leaves a tile of round 1 without a focus
         self.poached = False
         self.controlled = [0] * seats
-        self.first_control: dict[int, int] = {}  # by side of a tile
+        self.first_control: dict[Side, int] = {}  # by side of a tile
         self.claiming: dict[str, Any] = {}  # the claim that is under way
         self.claims: list[dict[str, Any]] = []
         self.seals: list[list[int]] = []  # who seals, whose tile, after how many claims
@@ -67,7 +67,7 @@ class MeldWatcher(Watcher, Listener):
             new = control & ~self.controlled[seat]
             self.controlled[seat] = control
             for t in bits(new):
-                self.first_control.setdefault(2 * t + state.side[t], seat)
+                self.first_control.setdefault(state.side_up(t), seat)
 
     @on(TURN_BEGUN)
     def _turn_begun(self, state: Meld, seat: int, round: int) -> None:
@@ -78,7 +78,8 @@ class MeldWatcher(Watcher, Listener):
         self.turns[seat] += 1
         self._see_stack(state)
         if round == 1 and seat == (state.first + 1) % state.seats:
-            self.unguarded = any(not any(state.foci[4 * t : 4 * t + 4]) for _, t, _ in self.placed)
+            seats = range(state.seats)
+            self.unguarded = any(not any(state.foci_on(t, p) for p in seats) for _, t, _ in self.placed)
 
     def _see_stack(self, state: Meld) -> None:
         """A turn begins; if it goes by without a choice, what is seen is the next one's beginning, which is alike."""
@@ -106,22 +107,22 @@ class MeldWatcher(Watcher, Listener):
     @on(FOCUS_PLACED)
     def _focus_placed(self, state: Meld, seat: int, slot: int, tile: int) -> None:
         """A focus leaves a slot, which is open from now on; perhaps it goes where the first player left a tile."""
-        if slot < FIRST_TILE_SLOT:
+        if is_on_board(Slot(slot)):
             self.unblocked[seat].append(GROUPS[state.content.groups[slot]])
         second = (state.first + 1) % state.seats
-        if self.round == 1 and seat == second and not state.foci[4 * tile + state.first]:
+        if self.round == 1 and seat == second and not state.foci_on(tile, state.first):
             self.poached = self.poached or any(placed[0] == state.first and placed[1] == tile for placed in self.placed)
 
     @on(FLIPPED)
     def _flipped(self, state: Meld, tile: int, side: int) -> None:
         for owner in range(state.seats):
             if state.control[owner] >> tile & 1:
-                self.first_control.setdefault(2 * tile + side, owner)
+                self.first_control.setdefault(side_of(tile, side), owner)
 
     @on(CLAIMED)
     def _claimed(self, state: Meld, seat: int, tile: int) -> None:
         self.claiming = {
-            "seat": seat, "side": side_id(2 * tile + state.side[tile]), "round": self.round,
+            "seat": seat, "side": side_id(state.side_up(tile)), "round": self.round,
             "glyphs": state.content.glyphs[tile].bit_count(), "enemy_foci": 0,
         }  # fmt: skip
 
@@ -151,7 +152,7 @@ class MeldWatcher(Watcher, Listener):
     @on(BATTLE)
     def _battle(self, seat: int, tile: int, defender: int) -> None:
         self.battle = {
-            "attacker": seat, "defender": defender, "round": self.round, "tile": tile_id(tile),
+            "attacker": seat, "defender": defender, "round": self.round, "tile": tile_word(tile),
             "dice": [[], []], "dice_lost": [0, 0], "foci_lost": [0, 0],
         }  # fmt: skip
         self.rolled = False
