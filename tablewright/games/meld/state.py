@@ -19,11 +19,13 @@ from tablewright.games.meld.player import MOST_CONSTRUCTS, Player, new_player
 from tablewright.games.meld.terms import (
     ATTACK,
     AURA,
+    BASIC,
     BEFORE_TILE_SLOTS,
     BOX,
     DEFEND,
     EMPTY,
     EXTRA_INVOCATIONS,
+    FIRST_TILE_SLOT,
     FOCUS,
     FOCUS_STAT,
     FOR_GOOD,
@@ -47,9 +49,7 @@ from tablewright.games.meld.terms import (
     WON,
     Side,
     Slot,
-    face_of,
     first_slot,
-    is_on_board,
     second_slot,
     side_of,
     tile_of,
@@ -223,7 +223,7 @@ class Meld(State):
 
     def side_up(self, t: int) -> Side:
         """MLD-36 The side of a tile that is up: the other one counts for nothing."""
-        return side_of(t, self.side[t])
+        return Side(2 * t + self.side[t])
 
     def side_down(self, t: int) -> Side:
         """The other side of a tile."""
@@ -231,7 +231,7 @@ class Meld(State):
 
     def is_up(self, side: Side) -> bool:
         """Whether a side of a tile is up."""
-        return self.side[tile_with(side)] == face_of(side)
+        return self.side[side >> 1] == side & 1
 
     def controlled(self) -> int:
         """The tiles that somebody controls."""
@@ -284,16 +284,17 @@ class Meld(State):
 
     def full(self, side: Side) -> bool:
         """MLD-32 Whether all construct slots of a side that is up hold constructs."""
-        first = first_slot(tile_with(side))
+        first = side & ~1  # of the slots of its tile
         for k in range(self.content.slots[side]):
-            what = self.on_tile(Slot(first + k))
+            what = self.tile_slots[first + k]
             if what < 0 or what >= FOCUS:
                 return False
         return True
 
     def benefits(self, seat: int, side: Side) -> bool:
         """MLD-31 to MLD-33 Whether the aura or ritual of a side of a tile is active for a player."""
-        if not self.is_up(side) or not self.control[seat] >> tile_with(side) & 1:
+        t = side >> 1
+        if self.side[t] != side & 1 or not self.control[seat] >> t & 1:
             return False
         spell = self.content.spell[side]
         return spell == AURA or (spell == RITUAL and self.full(side))
@@ -302,7 +303,7 @@ class Meld(State):
         """MLD-33 What all standing spells that benefit a player add to a figure."""
         content = self.content
         player = self.players[seat]
-        wizard = self.wizard(seat)
+        wizard = content.wizards[2 * player.board + player.side]
         total = wizard.aura[figure]
         each = wizard.ritual[figure]
         if each:
@@ -384,14 +385,16 @@ class Meld(State):
 
     def in_slot(self, seat: int, slot: Slot) -> int:
         """What lies in a slot, by its number among a player's slots."""
-        return self.players[seat].slots[slot] if is_on_board(slot) else self.on_tile(slot)
+        if slot < FIRST_TILE_SLOT:
+            return self.players[seat].slots[slot]
+        return self.tile_slots[slot - BEFORE_TILE_SLOTS]
 
     def set_slot(self, seat: int, slot: Slot, what: int) -> None:
         """Put something into a slot, or empty it."""
-        if is_on_board(slot):
+        if slot < FIRST_TILE_SLOT:
             self.players[seat].slots[slot] = what
         else:
-            self.put_on_tile(slot, what)
+            self.tile_slots[slot - BEFORE_TILE_SLOTS] = what
 
     def merged(self, seat: int, slots: list[Slot]) -> list[Slot]:
         """Of interchangeable slots, given in rising order, the lowest: alike, or on one tile, with the same content."""
@@ -399,7 +402,7 @@ class Meld(State):
         seen: list[int] = []
         alike = self.options.draft.alike
         for slot in slots:
-            group = alike[slot] if is_on_board(slot) else 32 + tile_of(slot)
+            group = alike[slot] if slot < FIRST_TILE_SLOT else 32 + tile_of(slot)
             key = group * 16 + self.in_slot(seat, slot) + 1
             if key not in seen:
                 seen.append(key)
@@ -434,14 +437,15 @@ class Meld(State):
         """MLD-15 The slots in which a player's constructs lie, in rising order."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.slots if 0 <= slots[slot] < FOCUS]
+        tile_slots = self.tile_slots
         own = self.control[seat]
         while own:
             low = own & -own
-            t = low.bit_length() - 1
-            for slot in (first_slot(t), second_slot(t)):
-                what = self.on_tile(slot)
-                if 0 <= what < FOCUS and (what == 0 or self.holder[what] == seat):
-                    found.append(slot)
+            first = first_slot(low.bit_length() - 1)
+            for slot in range(first, first + 2):
+                what = tile_slots[slot - BEFORE_TILE_SLOTS]
+                if 0 <= what < FOCUS and (what == BASIC or self.holder[what] == seat):
+                    found.append(Slot(slot))
             own ^= low
         return found
 

@@ -94,8 +94,10 @@ def _gain_rituals(state: Meld, payer: int, paid: int) -> bool:
     """MLD-86 Step 3: an active control ritual without a beneficiary gets one."""
     changed = False
     for side in state.content.controls:
+        if state.beneficiary[side] != NONE or not state.is_up(side):
+            continue
         t = tile_with(side)
-        if state.beneficiary[side] != NONE or not state.is_up(side) or state.on_tile(first_slot(t)) == EMPTY:
+        if state.on_tile(first_slot(t)) == EMPTY:
             continue
         seat = payer if t == paid else state.keeper(t)
         if seat == NONE or not state.benefits(seat, side):

@@ -201,8 +201,9 @@ def invocations(state: Meld, seat: int) -> list[int]:
         own ^= low
         t = low.bit_length() - 1
         side = state.side_up(t)
+        first = first_slot(t)
         for k in range(content.slots[side]):
-            slot = Slot(first_slot(t) + k)
+            slot = Slot(first + k)
             if state.on_tile(slot) != EMPTY:
                 continue
             if content.spell[side] == CANTRIP:
