@@ -123,6 +123,7 @@ class Content:
     # -- dice ---------------------------------------------------------------------------------------
 
     def _read_dice(self, rows: list[ContentReader]) -> None:
+        """MLD-R69 The dice as printed."""
         self.die_names: list[str] = []
         self.symbols: list[list[int]] = []
         self.shown: list[int] = []  # the symbols of a face as bits
@@ -149,6 +150,7 @@ class Content:
     # -- boards -------------------------------------------------------------------------------------
 
     def _read_slots(self, rows: list[ContentReader]) -> None:
+        """MLD-R9, MLD-R10 The slots of the drafts; there are as many foci as focus slots."""
         groups: list[int] = []
         autos: list[bool] = []
         has: list[list[str]] = []
@@ -232,6 +234,7 @@ class Content:
     # -- tiles --------------------------------------------------------------------------------------
 
     def _read_tiles(self, rows: list[ContentReader], vocabularies: Mapping[int, Vocabulary]) -> None:
+        """MLD-R6, MLD-R8, MLD-R51 A tile has glyphs, or is wild; each of its sides has spells and slots."""
         self.tile_names: list[str] = [""]
         self.glyphs: list[int] = [0]  # as bits
         self.core: list[bool] = [False]

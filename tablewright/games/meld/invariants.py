@@ -96,7 +96,7 @@ def _tiles(state: Meld) -> str:
 
 
 def _constructs(state: Meld) -> str:
-    """2: no basic construct is lost or made."""
+    """2: no basic construct is lost or made (MLD-9: each is in one place)."""
     basics = state.supply + state.tile_slots.count(0)
     for player in state.players:
         basics += player.pool[0] + player.army[0] + player.slots.count(0)
@@ -141,7 +141,7 @@ def _uniques(state: Meld) -> str:
 
 
 def _foci(state: Meld) -> str:
-    """6, 7: every player has all foci."""
+    """6, 7: every player has all foci (MLD-10)."""
     focus_slots = state.options.draft.focus_slots
     for seat in range(SEATS):
         own = FOCUS + seat

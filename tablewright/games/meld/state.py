@@ -214,7 +214,7 @@ class Meld(State):
     # -- control ------------------------------------------------------------------------------------
 
     def controls(self, seat: int, t: int) -> bool:
-        """MLD-13, MLD-14 Whether a player controls a tile."""
+        """MLD-13, MLD-14, MLD-R19 Whether a player controls a tile."""
         return self.control[seat] >> t & 1 == 1
 
     def foci_on(self, t: int, seat: int) -> int:
@@ -249,7 +249,7 @@ class Meld(State):
         return mask & self.field.tiles
 
     def keeper(self, t: int) -> int:
-        """MLD-16 Who decides for a tile: the most foci, ties in table order; in an area its owner."""
+        """MLD-16, MLD-R20 Who decides for a tile: the most foci, ties in table order; in an area its owner."""
         where = self.where[t]
         if where >= IN_AREA:
             return where - IN_AREA if where < SEALED else NONE
@@ -410,7 +410,7 @@ class Meld(State):
         return found
 
     def focus_sources(self, seat: int) -> list[Slot]:
-        """MLD-54, MLD-88 The slots from which a player can take a focus."""
+        """MLD-54, MLD-88, MLD-R25, MLD-R28 The slots from which a player can take a focus."""
         own = FOCUS + seat
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.focus_slots if slots[slot] == own]
@@ -422,7 +422,7 @@ class Meld(State):
         return found
 
     def focus_homes(self, seat: int) -> list[Slot]:
-        """MLD-19 The slots to which a focus of a player can return."""
+        """MLD-19, MLD-R26, MLD-R28 The slots to which a focus of a player can return."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.focus_slots if slots[slot] < FOCUS]
         for side in self.content.stores:
@@ -434,7 +434,7 @@ class Meld(State):
         return found
 
     def slots_with_constructs(self, seat: int) -> list[Slot]:
-        """MLD-15 The slots in which a player's constructs lie, in rising order."""
+        """MLD-15, MLD-R21, MLD-R74 The slots in which a player's constructs lie, in rising order."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.slots if 0 <= slots[slot] < FOCUS]
         tile_slots = self.tile_slots
@@ -460,7 +460,7 @@ class Meld(State):
     # -- constructs and foci go from place to place -------------------------------------------------
 
     def gain(self, seat: int, n: int) -> None:
-        """MLD-68 Basic constructs from the supply, as many as there are."""
+        """MLD-68, MLD-R67 Basic constructs from the supply, as many as there are."""
         n = min(n, self.supply)
         if n:
             self.supply -= n
@@ -479,7 +479,7 @@ class Meld(State):
             self.control[seat] &= ~(1 << t)
 
     def return_from_tile(self, slot: Slot, resolver: int) -> None:
-        """MLD-17, MLD-18 The construct in a slot of a tile goes to the pool that is due."""
+        """MLD-17, MLD-18, MLD-R23 The construct in a slot of a tile goes to the pool that is due."""
         kind = self.on_tile(slot)
         t = tile_of(slot)
         seat = resolver
@@ -527,7 +527,7 @@ class Meld(State):
         self.basis[u] = NONE
 
     def hold(self, seat: int, u: int, basis: int) -> None:
-        """MLD-79, MLD-80 A player takes a unique construct into the own pool and is its holder."""
+        """MLD-79, MLD-80, MLD-83 A player takes a unique construct into their pool and holds it."""
         player = self.players[seat]
         if self.holder[u] != seat or not player.pool[u]:
             self.take_from(u)
@@ -601,7 +601,7 @@ class Meld(State):
     # -- what nobody knows --------------------------------------------------------------------------
 
     def resample_hidden(self, seat: int, rng: Rng) -> None:
-        """The unknown part of the stack is shuffled; the known tiles at its end stay."""
+        """MLD-R68 The unknown part of the stack is shuffled; the known tiles at its end stay."""
         self.stack.sort()
         rng.shuffle(self.stack)
 
@@ -610,7 +610,7 @@ class Meld(State):
 
 
 def new_meld(seats: int, settings: Mapping[str, Any], content: Content) -> Meld:
-    """MLD-7 The table before anything is laid out."""
+    """MLD-7, MLD-1 The table before anything is laid out."""
     field = empty_field(HEXES, TILE_COUNT)
     state = Meld(
         Options(SettingsReader(settings)).with_content(content), content, [new_player() for _ in range(seats)], field

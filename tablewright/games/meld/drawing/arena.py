@@ -70,7 +70,7 @@ def _count(scene: Scene, sign: str, hue: str, role: int) -> Piece:
 
 
 def _grid(count: int, width: float, height: float) -> tuple[float, int]:
-    """The size of so many dice in a box, and how many of them go in a row."""
+    """The size of a number of dice in a box, and how many of them go in a row."""
     best, most = 0.0, 1
     for columns in range(1, count + 1):
         rows = -(-count // columns)

@@ -106,7 +106,7 @@ FIGHT: Final = instant("battle", ChooseContested, mode=Word(must=False, may=True
 
 
 class ChooseDefender(BattleStep):
-    """MLD-91, MLD-92 Which of several enemies is the defender; both focus numbers are fixed, and the battle begins."""
+    """MLD-91, MLD-92, MLD-R55 Which enemy defends; both focus numbers are fixed, and the battle begins."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision("battle: defender", "MLD-91", "Whom do you attack?", PLAYER)
@@ -139,7 +139,7 @@ class ChooseDefender(BattleStep):
 
 
 class Deploy(BattleStep):
-    """MLD-93 Move a construct from the army to the ether, as often as the focus number allows, or stop."""
+    """MLD-93, MLD-R56 Move a construct from the army to the ether, as often as the focus number allows, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
     ASKS: ClassVar = decision(
@@ -174,7 +174,7 @@ class Deploy(BattleStep):
 
 
 class RollAll(BattleStep):
-    """MLD-94 All dice are rolled, in the order of their numbers."""
+    """MLD-94, MLD-R54 All dice are rolled, in the order of their numbers."""
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         for i in range(len(fighting(state).dice)):
@@ -182,7 +182,7 @@ class RollAll(BattleStep):
 
 
 class Reroll(BattleStep):
-    """MLD-95 Reroll an own die, as often as the bonuses of this moment allow, or stop."""
+    """MLD-95, MLD-R75 Reroll one of your dice, as often as the bonuses of this moment allow, or stop."""
 
     ARGS: ClassVar = {**SEAT, "made": Number(0, 99)}
     ASKS: ClassVar = decision(
@@ -212,7 +212,7 @@ class Reroll(BattleStep):
 
 
 class UseDie(BattleStep):
-    """MLD-96 to MLD-98 Use a usable own die or pass for good; then it is the other's turn, until neither can act."""
+    """MLD-96 to MLD-98, MLD-R57 Use one of your dice or pass for good; then the enemy does, until neither can."""
 
     ARGS: ClassVar = {**SEAT, "phase": Number(0, 1)}
     ASKS: ClassVar = decision(
@@ -305,7 +305,7 @@ class CountHits(BattleStep):
 
 
 class TakeHits(BattleStep):
-    """MLD-109 For each hit a die of choice goes to the pool; without dice a focus leaves the contested tile."""
+    """MLD-109, MLD-R40, MLD-R64 Each hit sends a die to the pool or, without dice, a focus off the tile."""
 
     ARGS: ClassVar = {**SEAT, "hits": Number(0, 999)}
     ASKS: ClassVar = decision(
@@ -360,7 +360,7 @@ class EndOfBattle(BattleStep):
 
 
 def _rally(state: Meld, battle: Battle, seat: int) -> None:
-    """MLD-116 What fell and is still in the pool goes to the army."""
+    """MLD-116, MLD-R63 What fell and is still in the pool goes to the army."""
     if not state.total(seat, FALLEN_TO_ARMY):
         return
     player = state.players[seat]
@@ -374,7 +374,7 @@ def _rally(state: Meld, battle: Battle, seat: int) -> None:
 
 
 def contestable(state: Meld, seat: int) -> int:
-    """MLD-90 The tiles that a player may contest; MLD-R53 perhaps only where the own focus number is at least 1."""
+    """MLD-90 The tiles that a player may contest; MLD-R53 perhaps only where their focus number is at least 1."""
     tiles = state.enemies_on(seat)
     if state.options.focus_reach and state.total(seat, ATTACK) == 0:
         own = state.control[seat] & state.field.tiles
@@ -401,7 +401,7 @@ def usable_dice(state: Meld, seat: int, phase: int) -> list[int]:
 
 
 def hits(state: Meld, seat: int) -> int:
-    """MLD-108 How often a fighter is hit: the enemy's Swords less the fighter's Shields."""
+    """MLD-108, MLD-R60 How often a fighter is hit: the enemy's Swords less the fighter's Shields."""
     swords = _count(state, fighting(state).enemy(seat), SWORD_STAT)
     return max(0, swords - _count(state, seat, SHIELD_STAT))
 

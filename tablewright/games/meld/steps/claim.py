@@ -33,7 +33,7 @@ TAKEN: Final = event("{tile} goes to the player area of {who}", "MLD-74", tile=n
 
 
 class ClaimTile(MeldStep):
-    """MLD-72 An unlocked tile in a pattern with two tiles of the claimant."""
+    """MLD-72, MLD-35, MLD-73, MLD-R33, MLD-R34 An unlocked tile in a pattern with two tiles of the claimant."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision("claim", "MLD-72", "Which tile do you claim?", TILE.offer("Claim {t}"))
@@ -82,7 +82,7 @@ CLAIM_TILE: Final = instant("claim_tile", ClaimTile)
 
 
 class TakeClaimed(MeldStep):
-    """MLD-74, MLD-75 The tile goes to the claimant's area, its constructs to their pools, its foci to their slots."""
+    """MLD-74, MLD-75, MLD-R24, MLD-R77 The tile goes to the claimant, its constructs to pools, its foci to slots."""
 
     ARGS: ClassVar = SEAT
 
@@ -124,7 +124,7 @@ class CheckVictory(MeldStep):
 
 
 def claim_candidates(state: Meld, seat: int) -> int:
-    """MLD-72 The tiles that a player may claim if they are in a pattern; MLD-R31 perhaps not those of others."""
+    """MLD-72, MLD-R30 The tiles that a player may claim if they are in a pattern; MLD-R31 perhaps only some."""
     own = state.control[seat] & state.field.tiles
     if not own & (own - 1):
         return 0  # two tiles of the claimant are needed
@@ -137,7 +137,7 @@ def claim_candidates(state: Meld, seat: int) -> int:
 
 
 def claims_possible(state: Meld) -> bool:
-    """MLD-122 Whether some glyph is on three tiles of stack, field and hand together."""
+    """MLD-122, MLD-R78 Whether some glyph is on three tiles of stack, field and hand together."""
     glyphs = state.options.glyphs
     left = [*state.stack, *state.stack_known, *state.hand, *bits(state.field.tiles)]
     return most_alike(left, glyphs) >= SET

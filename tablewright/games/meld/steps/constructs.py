@@ -69,7 +69,7 @@ GAIN: Final = instant("gain", Gain, n=Count(1, 9))
 
 
 class GainUnique(MeldStep):
-    """MLD-80 A unique construct becomes the player's for good; if it is the player's already it stays where it is."""
+    """MLD-80, MLD-R35 A unique construct becomes the player's for good; one that is already theirs stays put."""
 
     ARGS: ClassVar = {**SEAT, "unique": Number(1, KINDS - 1)}
 
@@ -93,7 +93,7 @@ GAIN_UNIQUE: Final = instant("gain_unique", GainUnique, unique=UNIQUE)
 
 
 class BuildArmy(MeldStep):
-    """MLD-67 How many constructs may go into the army: the spell's figure, and what auras add to it."""
+    """MLD-67, MLD-R47 How many constructs may go into the army: the spell's figure, and what auras add to it."""
 
     ARGS: ClassVar = {**SEAT, "most": Number(1, 9)}
 
@@ -148,7 +148,7 @@ class PutInArmy(MeldStep):
 
 
 class ReturnMine(MeldStep):
-    """MLD-69 Take back one of the own constructs, but not the one that paid for this; as often as is left."""
+    """MLD-69 Take back one of your constructs, but not the one that paid for this; as often as is left."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 9), "paid": Number(NO_SLOT, SLOT_COUNT - 1)}
     ASKS: ClassVar = decision(
@@ -177,7 +177,7 @@ RETURN_MINE: Final = verb("return_mine", lambda seat, slot, n: ReturnMine(seat, 
 
 
 class ReturnAny(MeldStep):
-    """MLD-70 Return any construct from a slot or an army, whoever it belongs to; as often as is left."""
+    """MLD-70, MLD-R50 Return any player's construct from a slot or an army; as often as is left."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 9)}
     ASKS: ClassVar = decision("return any", "MLD-70", "Which construct is returned?", TAKE_ANY, detail="{left} left")
@@ -243,7 +243,7 @@ RETURN_ARMIES: Final = instant("return_armies", ReturnArmies)
 
 
 def take_back_moves(state: Meld, seat: int, with_army: bool, but: Slot = NO_SLOT) -> list[int]:
-    """MLD-15 A choice among a player's own constructs in slots, and perhaps in the army."""
+    """MLD-15, MLD-R76 A choice among a player's own constructs in slots, and perhaps in the army."""
     slots = state.slots_with_constructs(seat)
     if but != NO_SLOT and but in slots:
         slots.remove(but)  # before merging: an equal slot beside it is still to be offered

@@ -45,9 +45,9 @@ STEPPED: Final = event(
 
 
 def settle(state: Meld, payer: int = NONE, paid: int = 0) -> None:
-    """MLD-84 to MLD-87 What follows of itself from a change; then foci in transit look for their slots.
+    """MLD-84 to MLD-87, MLD-89, MLD-R22, MLD-R73 What follows from a change; then foci in transit find slots.
 
-    `payer` has just invoked into tile `paid`. Call it last: whoever has a focus in transit chooses next. Nothing can
+    `payer` has just invoked into tile `paid`. Call it last: the owner of a focus in transit chooses next. Nothing can
     follow from what happens on boards, in pools and in armies, so it is called when something on tiles has changed.
     """
     while _lose_rituals(state) | _lose_uniques(state) | _gain_rituals(state, payer, paid):
@@ -78,7 +78,7 @@ def _lose_rituals(state: Meld) -> bool:
 
 
 def _lose_uniques(state: Meld) -> bool:
-    """MLD-85 Step 2: unique constructs in slots of tiles that their holder does not control."""
+    """MLD-85, MLD-R39 Step 2: unique constructs in slots of tiles that their holder does not control."""
     changed = False
     for u in range(1, KINDS):
         seat = state.holder[u]
@@ -91,7 +91,7 @@ def _lose_uniques(state: Meld) -> bool:
 
 
 def _gain_rituals(state: Meld, payer: int, paid: int) -> bool:
-    """MLD-86 Step 3: an active control ritual without a beneficiary gets one."""
+    """MLD-86, MLD-R36, MLD-R37 Step 3: an active control ritual without a beneficiary gets one."""
     changed = False
     for side in state.content.controls:
         if state.beneficiary[side] != NONE or not state.is_up(side):
@@ -136,7 +136,7 @@ def lift_focus(state: Meld, seat: int, t: int) -> None:
 
 
 def lift_stored(state: Meld, t: int) -> None:
-    """MLD-20 All foci in the store slots of a tile are lifted, in table order."""
+    """MLD-20, MLD-R29 All foci in the store slots of a tile are lifted, in table order."""
     for seat in state.table_order():
         _lift_from_store(state, seat, t)
 
@@ -150,7 +150,7 @@ def lift_all(state: Meld, t: int) -> None:
 
 
 class PutFocus(MeldStep):
-    """MLD-19 The owner of the first focus in transit puts it into a slot; a construct there goes to the pool."""
+    """MLD-19, MLD-R27 The owner of the first focus in transit puts it into a slot; a construct there makes room."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision(
@@ -241,7 +241,7 @@ PLACE_FOCUS: Final = instant(
 
 
 class TakeFocus(MeldStep):
-    """MLD-54 Take a focus from a slot and put it on the chosen tile; skipped if none is in a slot."""
+    """MLD-54, MLD-R52 Take a focus from a slot and put it on the chosen tile; skipped if none is in a slot."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES)}
     ASKS: ClassVar = decision("focus: source", "MLD-54", "Which slot does the focus come from?", TAKE_FOCUS)
@@ -276,7 +276,7 @@ class TakeFocus(MeldStep):
 
 
 class StepFrom(MeldStep):
-    """MLD-65 The tile that one of the own foci leaves: one with a tile next to it that is yours or nobody's."""
+    """MLD-65 The tile that one of your foci leaves: one next to a tile that is yours or nobody's."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision(

@@ -39,7 +39,7 @@ FILLED: Final = event("{who} adds {kind} to {slot}", "MLD-51", slot=names.SLOT, 
 
 
 class Pay(MeldStep):
-    """MLD-49, MLD-50 Choose the kind of construct to pay; it lies in the slot, and the spell there begins to work."""
+    """MLD-49, MLD-50, MLD-34, MLD-52 Choose the construct to pay; it goes into the slot, and the spell there works."""
 
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
     ASKS: ClassVar = decision("pay", "MLD-49", "Which construct do you pay?", construct_from("pool", "Pay with {}"))
@@ -68,7 +68,7 @@ class Pay(MeldStep):
 
 
 class FillRitual(MeldStep):
-    """MLD-51 Whoever may fill a whole ritual at once puts a further construct into its next open slot, or stops."""
+    """MLD-51 A player who may fill a whole ritual at once adds a construct to its next open slot, or stops."""
 
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
     ASKS: ClassVar = decision(
@@ -90,7 +90,7 @@ class FillRitual(MeldStep):
         return moves
 
     def next_slot(self, state: Meld) -> Slot:
-        """The lowest open slot of the same ritual."""
+        """MLD-R49 The lowest open slot of the same ritual."""
         if is_on_board(self.slot):
             return NO_SLOT  # the rituals of a board have one slot
         t = tile_of(self.slot)
@@ -121,7 +121,7 @@ def pay_into(state: Meld, seat: int, slot: Slot, kind: int) -> None:
 
 
 def payable(state: Meld, seat: int, slot: Slot) -> list[int]:
-    """MLD-50 The constructs of the pool that may go into a slot: none into the ritual that controls it."""
+    """MLD-50, MLD-R17 The constructs of the pool that may go into a slot: none into the ritual that controls it."""
     moves = construct_moves(state.players[seat].pool)
     barred = barred_unique(state, slot)
     if barred and CONSTRUCT.of(barred) in moves:
@@ -130,7 +130,7 @@ def payable(state: Meld, seat: int, slot: Slot) -> list[int]:
 
 
 def barred_unique(state: Meld, slot: Slot) -> int:
-    """MLD-50 The unique construct that a slot's ritual controls, 0 for none."""
+    """MLD-50, MLD-R38 The unique construct that a slot's ritual controls, 0 for none."""
     if is_on_board(slot):
         return 0
     t = tile_of(slot)

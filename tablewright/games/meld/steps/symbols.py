@@ -75,7 +75,7 @@ def fighting(state: Meld) -> Battle:
 
 
 def roll(state: Meld, i: int, rng: Rng) -> None:
-    """MLD-94, MLD-100 A die is rolled; if it is being used its remaining symbols lapse."""
+    """MLD-94, MLD-100, MLD-R61 A die is rolled; if it is being used its remaining symbols lapse."""
     battle = fighting(state)
     battle.set_face(i, rng.below(FACES))
     if battle.using == i:
@@ -131,7 +131,7 @@ class ResolveSymbols(BattleStep):
 
 
 class Symbol(BattleStep):
-    """One symbol of a die: skipped where it has no target."""
+    """MLD-R58 One symbol of a die: skipped where it has no target."""
 
     ARGS: ClassVar = {**SEAT, "die": _DIE}
 
@@ -150,7 +150,7 @@ class Symbol(BattleStep):
 
 
 class Identity(Symbol):
-    """MLD-101 Turn this die to a face without Identity; it is marked, and not set aside."""
+    """MLD-101, MLD-R59 Turn this die to a face without Identity; it is marked, and not set aside."""
 
     ASKS: ClassVar = decision("Identity", "MLD-101", "To which face do you turn the die?", FACE)
 
@@ -227,7 +227,7 @@ class Cycle(Symbol):
 
 
 class Star(Symbol):
-    """MLD-105 A construct of the own army is rolled into the ether as a new die."""
+    """MLD-105, MLD-R62 A construct of your army is rolled into the ether as a new die."""
 
     ASKS: ClassVar = decision(
         "Star", "MLD-105", "Which construct of your army joins?", construct_from("army", "Send for {}")
@@ -244,7 +244,7 @@ class Star(Symbol):
 
 
 class Mimic(BattleStep):
-    """MLD-106, MLD-107 Copy a symbol of this phase that is in the ether and finds a target, or nothing."""
+    """MLD-106, MLD-107, MLD-R79 Copy a symbol of this phase that is in the ether and finds a target, or nothing."""
 
     ARGS: ClassVar = {**SEAT, "die": _DIE, "phase": Number(0, 1)}
     ASKS: ClassVar = decision(
@@ -321,7 +321,7 @@ class Reticle(Symbol):
 
 
 class Pillar(Symbol):
-    """MLD-113 One of the own foci goes from a slot to any field tile."""
+    """MLD-113 One of your foci goes from a slot to any field tile."""
 
     ASKS: ClassVar = decision(
         "Pillar", "MLD-113", "On which tile do you put a focus?", TILE.offer("Put a focus on {t}")
@@ -335,7 +335,7 @@ class Pillar(Symbol):
 
 
 class Spark(Symbol):
-    """MLD-114 One of the own dice in the ether, or own constructs in army or slots, goes to the own pool."""
+    """MLD-114 One of your dice in the ether, or of your constructs in army or slots, goes to your pool."""
 
     ASKS: ClassVar = decision(
         "Spark", "MLD-114", "Which of your own constructs comes back?", TAKE_BACK, DIE.offer("Take back {i}")

@@ -101,7 +101,7 @@ class ChooseDrawn(MeldStep):
 
 
 class ChooseCell(MeldStep):
-    """MLD-22, MLD-56 The cell for the drawn tile: next to a field tile, or the centre of an empty field."""
+    """MLD-22, MLD-56, MLD-R4 The cell for the drawn tile: next to a field tile, or the centre of an empty field."""
 
     ARGS: ClassVar = {**SEAT, "then_focus": Flag()}
     ASKS: ClassVar = decision("tile: cell", "MLD-56", "Where does the tile go?", CELL)
@@ -167,7 +167,7 @@ class MoveTile(MeldStep):
         self.to = to
 
     def candidates(self, state: Meld) -> int:
-        """The tiles that may be chosen, whether or not they have a destination."""
+        """MLD-R44 The tiles that may be chosen, whether or not they have a destination."""
         tiles = state.field.tiles & ~state.field.locked() & ~state.warded(self.seat)
         return tiles & state.control[self.seat] if self.what == MINE else tiles
 
@@ -203,7 +203,7 @@ MOVE_TILE: Final = instant(
 
 
 class MoveTo(MeldStep):
-    """MLD-58 An empty cell next to another suitable tile; everything on the tile goes with it."""
+    """MLD-58, MLD-R41 An empty cell next to another suitable tile; everything on the tile goes with it."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "to": Number(0, 3)}
     ASKS: ClassVar = decision("move: cell", "MLD-58", "Where does it go?", CELL)
@@ -297,7 +297,7 @@ FLIP_TILE: Final = instant("flip_tile", FlipTile)
 
 
 class FlipSurplus(MeldStep):
-    """MLD-61, MLD-62 If one construct too many lies there the keeper says which; then the tile turns, at one stroke."""
+    """MLD-61, MLD-62, MLD-R43 If one construct has to go, the keeper says which; then the tile is turned over."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "flipper": SEAT["seat"]}
     ASKS: ClassVar = decision(
@@ -340,7 +340,7 @@ class FlipSurplus(MeldStep):
 
 
 class SealTile(MeldStep):
-    """MLD-63 An opponent's claimed tile is put out of use."""
+    """MLD-63, MLD-R46 An opponent's claimed tile is put out of use."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision("seal", "MLD-63", "Which claimed tile do you seal?", TILE.offer("Seal {t}"))
@@ -381,7 +381,7 @@ SEAL_TILE: Final = instant("seal_tile", SealTile)
 
 
 class RazeTile(MeldStep):
-    """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the own pool."""
+    """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the player's pool."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision("raze", "MLD-64", "Which tile do you raze?", TILE.offer("Raze {t}"))

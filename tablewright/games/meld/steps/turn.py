@@ -55,7 +55,7 @@ class Turn(MeldStep):
 
 
 class StartOfTurn(MeldStep):
-    """MLD-39 The gain of the first turn; one basic construct for whoever has none at all."""
+    """MLD-39, MLD-R18 The gain of the first turn; one basic construct for a player who has none at all."""
 
     ARGS: ClassVar = SEAT
 
@@ -94,7 +94,7 @@ class FirstChoice(MeldStep):
 
 
 class InvokeAgain(MeldStep):
-    """MLD-41 A further invocation while the limit allows it, or stop."""
+    """MLD-41, MLD-R12 A further invocation while the limit allows it, or stop."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision(
@@ -126,7 +126,7 @@ class InvokeAgain(MeldStep):
 
 
 class InvokeBeforeMeditating(MeldStep):
-    """MLD-42 Whom an aura allows it may make one invocation first."""
+    """MLD-42, MLD-R48 A player with such an aura may make one invocation first."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision(
@@ -151,7 +151,7 @@ class InvokeBeforeMeditating(MeldStep):
 
 
 class TakeBack(MeldStep):
-    """MLD-43 Return any number of the own constructs, one after the other, or all that are left."""
+    """MLD-43, MLD-R13 Return any number of your constructs, one after the other, or all that are left."""
 
     ARGS: ClassVar = SEAT
     ASKS: ClassVar = decision(
@@ -184,7 +184,7 @@ class TakeBack(MeldStep):
 
 
 class Unseal(MeldStep):
-    """MLD-44 The own sealed tiles come back, in the order in which they were sealed."""
+    """MLD-44, MLD-R45 The player's sealed tiles come back, in the order in which they were sealed."""
 
     ARGS: ClassVar = SEAT
 
@@ -211,7 +211,7 @@ class MeditateGain(MeldStep):
 
 
 class AutoReturn(MeldStep):
-    """MLD-46 The constructs in the slots that auto-return names go back to the pool, all at once."""
+    """MLD-46, MLD-R16 The constructs in the slots that auto-return names go back to the pool, all at once."""
 
     ARGS: ClassVar = SEAT
 
@@ -271,7 +271,7 @@ class TakeBackAtEnd(MeldStep):
 
 
 class NextTurn(MeldStep):
-    """MLD-38, MLD-119 The next player's turn; after the last turn of the last round the game is over."""
+    """MLD-38, MLD-119, MLD-121, MLD-R2 The next player's turn, or the end of the last round and of the game."""
 
     ARGS: ClassVar = SEAT
 
