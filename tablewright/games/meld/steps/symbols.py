@@ -359,25 +359,12 @@ class Spark(Symbol):
         state.emit(SPARKED, self.seat, DIE.a(move), kind)
 
 
+_STEPS: Final[dict[int, type[Symbol]]] = {
+    IDENTITY: Identity, HAMMER: Hammer, FIST: Fist, CYCLE: Cycle, STAR: Star, RETICLE: Reticle, PILLAR: Pillar,
+    SPIRAL: Spiral, SPARK: Spark,
+}  # fmt: skip
+
+
 def symbol_step(symbol: int, seat: int, die: int, phase: int) -> BattleStep:
     """The step that resolves a symbol."""
-    if symbol == IDENTITY:
-        return Identity(seat, die)
-    if symbol == HAMMER:
-        return Hammer(seat, die)
-    if symbol == FIST:
-        return Fist(seat, die)
-    if symbol == CYCLE:
-        return Cycle(seat, die)
-    if symbol == STAR:
-        return Star(seat, die)
-    if symbol == RETICLE:
-        return Reticle(seat, die)
-    if symbol == PILLAR:
-        return Pillar(seat, die)
-    if symbol == MIMIC:
-        return Mimic(seat, die, phase)
-    if symbol == SPIRAL:
-        return Spiral(seat, die)
-    assert symbol == SPARK
-    return Spark(seat, die)
+    return Mimic(seat, die, phase) if symbol == MIMIC else _STEPS[symbol](seat, die)
