@@ -175,8 +175,8 @@ class Identity(Symbol):
 class Strike(Symbol):
     """An enemy die that shows a certain symbol goes to its player's pool."""
 
-    TARGET: ClassVar[int]
-    STRUCK: ClassVar[EventKind]
+    TARGET: ClassVar[int] = SHIELD
+    STRUCK: ClassVar[EventKind] = HAMMERED
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -200,8 +200,6 @@ class Hammer(Strike):
     """MLD-102 An enemy die that shows a Shield."""
 
     ASKS: ClassVar = decision("Hammer", "MLD-102", "Which die does the Hammer strike?", DIE.offer("Strike {i}"))
-    TARGET: ClassVar[int] = SHIELD
-    STRUCK: ClassVar[EventKind] = HAMMERED
 
 
 class Spiral(Strike):
