@@ -47,6 +47,7 @@ class Game:
     endings: ClassVar[Mapping[str, Ending]]  # every way to end, by its name
     folder: ClassVar[Path]
     content: Any  # what `read_content` keeps
+    _options: tuple[Mapping[str, Any], Any] | None = None
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -65,7 +66,6 @@ class Game:
         asked = [decision for step in self.steps_by_name.values() for decision in step.DECISIONS or (step.ASKS,)]
         self.decisions = {decision.name: decision for decision in asked if decision.name}
         self.events = name_events(self.modules)
-        self._options: tuple[Mapping[str, Any], Any] | None = None
 
     def __copy__(self) -> Game:
         return self  # nothing in it ever changes

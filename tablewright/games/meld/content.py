@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.games.hexfield.glyphs import GLYPHS
-from tablewright.games.meld.moves import MOST_DICE, SEATS, TILE_WORDS
+from tablewright.games.meld.moves import MOST_DICE
 from tablewright.games.meld.spells import (
-    NOT_IN_SORCERIES,
-    ON_BOARDS_ONLY,
-    ON_TILES_ONLY,
-    Effect,
-    Verb,
-    add_to_figures,
-    read_verbs,
+    AUTO_RETURN,
+    BOARD_RITUALS,
+    CONTROL,
+    FOCUS_STORE,
+    WARD,
+    WIZARD_AURAS,
+    returned_slots,
 )
 from tablewright.games.meld.terms import (
     AURA,
@@ -31,6 +32,7 @@ from tablewright.games.meld.terms import (
     NO_SPELL,
     RF,
     RITUAL,
+    SEATS,
     SET,
     SHIELD,
     SLOTS,
@@ -39,10 +41,20 @@ from tablewright.games.meld.terms import (
     SWORD,
     SYMBOLS,
     TILE_COUNT,
+    TILE_WORDS,
     TURN,
+    Side,
+    Slot,
+    first_slot,
+    second_slot,
+    tile_with,
 )
 from tablewright.kernel.content import ContentReader
 from tablewright.kernel.errors import BadContent
+from tablewright.kernel.verbs import Phrase, Vocabulary
+
+if TYPE_CHECKING:
+    from tablewright.games.meld.steps.base import MeldStep
 
 MOST_BASICS: Final = (MOST_DICE - (KINDS - 1)) // SEATS
 MOST_SYMBOLS: Final = 3
@@ -53,12 +65,29 @@ MOST_FOCI: Final = 10
 class Draft:
     """One draft of the player board: which slots it has, and what they are."""
 
-    def __init__(self, slots: list[int], focus_slots: list[int], groups: list[int], autos: list[bool]) -> None:
+    def __init__(self, slots: list[Slot], focus_slots: list[Slot], groups: list[int], autos: list[bool]) -> None:
         self.slots = slots
         self.focus_slots = focus_slots
-        self.group_slots: list[list[int]] = [[s for s in slots if groups[s] == group] for group in range(len(GROUPS))]
+        self.group_slots: list[list[Slot]] = [[s for s in slots if groups[s] == group] for group in range(len(GROUPS))]
         # slots with the same group and flags are interchangeable if they hold the same
         self.alike: list[int] = [4 * groups[s] + 2 * int(s in focus_slots) + int(autos[s]) for s in range(BOARD_SLOTS)]
+
+
+class Instant:
+    """A cantrip or a sorcery: its verbs, and their steps, made ready for each player and each slot that may pay."""
+
+    def __init__(self, phrases: list[Phrase], slots: list[Slot]) -> None:
+        self.phrases = phrases
+        self._first = slots[0]
+        self._steps: list[list[MeldStep]] = [
+            [phrase.make(seat, slot) for phrase in phrases]
+            for slot in range(slots[0], slots[-1] + 1)
+            for seat in range(SEATS)
+        ]
+
+    def steps(self, seat: int, slot: Slot) -> list[MeldStep]:
+        """What it does for a player; `slot` is where the construct that paid for it lies."""
+        return self._steps[SEATS * (slot - self._first) + seat]
 
 
 class Wizard:
@@ -71,29 +100,30 @@ class Wizard:
         self.aura: list[int] = [0] * FIGURES
         self.ritual: list[int] = [0] * FIGURES  # for each slot of RF that holds a construct
         self.auto_return: list[int] = []
-        self.verbs: list[list[Verb]] = []  # of each group of cantrips
-        self.programs: list[list[Effect]] = []
+        self.cantrips: list[Instant] = []  # of each group but the last
         self.texts: list[str] = []  # of each group
 
 
 class Content:
-    """Lists by kind of die, by face (6 * kind + face), by tile, and by side of a tile (2 * tile + side)."""
+    """Lists by kind of die, by face of all dice (6 * kind + face), by tile, and by side of a tile."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], board_cantrips: Vocabulary, tile_spells: Mapping[int, Vocabulary]) -> None:
+        """Cantrips and sorceries are written in verbs that are declared beside their steps."""
         top = ContentReader(data, "content")
         top.only("setup", "die", "slot", "wizard", "board", "tile")
         setup = top.table("setup")
         setup.only("basics")
         self.basics = setup.table("basics").number("value", 1, MOST_BASICS)
-        self._read_dice(_in_order(top.tables("die"), KIND_IDS))
-        self._read_slots(_in_order(top.tables("slot"), SLOTS))
-        self._read_wizards(top.tables("wizard"))
+        self._read_dice(top.tables_in_order("die", "id", KIND_IDS))
+        self._read_slots(top.tables_in_order("slot", "id", SLOTS))
+        self._read_wizards(top.tables("wizard"), board_cantrips)
         self._read_boards(top.tables("board"))
-        self._read_tiles(_in_order(top.tables("tile"), tuple(TILE_WORDS)))
+        self._read_tiles(top.tables_in_order("tile", "id", TILE_WORDS), tile_spells)
 
     # -- dice ---------------------------------------------------------------------------------------
 
     def _read_dice(self, rows: list[ContentReader]) -> None:
+        """MLD-R69 The dice as printed."""
         self.die_names: list[str] = []
         self.symbols: list[list[int]] = []
         self.shown: list[int] = []  # the symbols of a face as bits
@@ -120,6 +150,7 @@ class Content:
     # -- boards -------------------------------------------------------------------------------------
 
     def _read_slots(self, rows: list[ContentReader]) -> None:
+        """MLD-R9, MLD-R10 The slots of the drafts; there are as many foci as focus slots."""
         groups: list[int] = []
         autos: list[bool] = []
         has: list[list[str]] = []
@@ -127,17 +158,18 @@ class Content:
         for row in rows:
             row.only("id", "group", "focus", "auto", "drafts", "rule")
             row.word("rule")
-            group = row.word("group")
-            if group != row.word("id")[:2] or group not in GROUPS:
+            group = row.one_of("group", GROUPS)
+            if GROUPS[group] != row.word("id")[:2]:
                 raise BadContent(f"{row.where}.group: {row.word('id')} belongs to the group {row.word('id')[:2]}")
-            groups.append(GROUPS.index(group))
-            autos.append(_flag(row, "auto"))
-            has.append(_some_of(row, "drafts", DRAFTS))
-            focus.append(_some_of(row, "focus", tuple(has[-1])))
+            groups.append(group)
+            autos.append(row.flag("auto"))
+            drafts = [DRAFTS[draft] for draft in row.some_of("drafts", DRAFTS)]
+            has.append(drafts)
+            focus.append([drafts[draft] for draft in row.some_of("focus", drafts)])
         self.groups = groups
         self.drafts: list[Draft] = []
         for draft in DRAFTS:
-            slots = [slot for slot in range(BOARD_SLOTS) if draft in has[slot]]
+            slots = [Slot(slot) for slot in range(BOARD_SLOTS) if draft in has[slot]]
             focus_slots = [slot for slot in slots if draft in focus[slot]]
             if not 1 <= len(focus_slots) <= MOST_FOCI:
                 raise BadContent(
@@ -145,7 +177,7 @@ class Content:
                 )
             self.drafts.append(Draft(slots, focus_slots, groups, autos))
 
-    def _read_wizards(self, rows: list[ContentReader]) -> None:
+    def _read_wizards(self, rows: list[ContentReader], cantrips: Vocabulary) -> None:
         self.wizard_ids: list[str] = []
         self.wizards_by_id: list[Wizard] = []
         for row in rows:
@@ -155,27 +187,24 @@ class Content:
             wizard = Wizard(row.word("id"), row.word("name"), row.word("title"))
             if wizard.id in self.wizard_ids:
                 raise BadContent(f"{row.where}.id: there are two wizards {wizard.id!r}")
-            for verb in _for_board(read_verbs(row, "aura", standing=True), f"{row.where}.aura"):
-                if verb.name == "auto_return":
-                    wizard.auto_return += verb.args
-                add_to_figures(verb, wizard.aura)
+            auras = row.phrases("aura", WIZARD_AURAS)
+            wizard.auto_return = returned_slots(auras)
+            for phrase in auras:
+                phrase.make(wizard.aura)
             for figure, word in ((TURN, "turn"), (FIRST_TURN_GAIN, "first_turn_gain")):
                 if wizard.aura[figure] < 1:
                     raise BadContent(f"{row.where}.aura: every wizard has a {word}")
-            for group in GROUPS:
-                spell = row.table(group)
+            for group, name in enumerate(GROUPS):
+                spell = row.table(name)
                 spell.only("do", "rule", "text")
                 spell.word("rule")
                 wizard.texts.append(spell.word("text"))
-                standing = GROUPS.index(group) == RF
-                verbs = _for_board(read_verbs(spell, "do", standing), spell.where)
-                if not standing:
-                    wizard.verbs.append(verbs)
-                    continue
-                for verb in verbs:
-                    if verb.name == "auto_return" or verb.name in ON_BOARDS_ONLY:
-                        raise BadContent(f"{spell.where}: {verb.name} belongs to the wizard's aura")
-                    add_to_figures(verb, wizard.ritual)
+                if group == RF:
+                    for phrase in spell.phrases("do", BOARD_RITUALS):
+                        phrase.make(wizard.ritual)
+                else:
+                    slots = [Slot(slot) for slot in range(BOARD_SLOTS) if self.groups[slot] == group]
+                    wizard.cantrips.append(Instant(spell.phrases("do", cantrips), slots))
             self.wizard_ids.append(wizard.id)
             self.wizards_by_id.append(wizard)
 
@@ -184,7 +213,7 @@ class Content:
             raise BadContent(f"content.board: there are {BOARDS} boards, not {len(rows)}")
         self.board_names: list[str] = []
         self.board_ids: list[str] = []
-        self.wizards: list[Wizard] = []  # 2 * board + side
+        self.wizards: list[Wizard] = []  # of each board the two sides
         for row in rows:
             row.only("id", "name", "sides", "rule")
             row.word("rule")
@@ -198,9 +227,14 @@ class Content:
                     raise BadContent(f"{row.where}.sides: there is no wizard {side!r}")
                 self.wizards.append(self.wizards_by_id[self.wizard_ids.index(side)])
 
+    def wizard(self, board: int, side: int) -> Wizard:
+        """A side of a board."""
+        return self.wizards[2 * board + side]
+
     # -- tiles --------------------------------------------------------------------------------------
 
-    def _read_tiles(self, rows: list[ContentReader]) -> None:
+    def _read_tiles(self, rows: list[ContentReader], vocabularies: Mapping[int, Vocabulary]) -> None:
+        """MLD-R6, MLD-R8, MLD-R51 A tile has glyphs, or is wild; each of its sides has spells and slots."""
         self.tile_names: list[str] = [""]
         self.glyphs: list[int] = [0]  # as bits
         self.core: list[bool] = [False]
@@ -209,97 +243,88 @@ class Content:
         self.store: list[bool] = [False] * 2
         self.control: list[int] = [0] * 2  # the unique construct that its ritual controls
         self.texts: list[list[str]] = [[], []]
-        self.verbs: list[list[Verb]] = [[], []]
-        self.sorcery_verbs: list[list[Verb]] = [[], []]
-        self.programs: list[list[Effect]] = [[]] * (2 * TILE_COUNT)
-        self.sorceries: list[list[Effect]] = [[]] * (2 * TILE_COUNT)
+        self.phrases: list[list[Phrase]] = [[], []]  # of that spell
+        self.cantrips: list[Instant] = [Instant([], [Slot(0)])] * 2
+        self.sorceries: list[Instant] = [Instant([], [Slot(0)])] * 2
         self.figures: list[list[int]] = [[0] * FIGURES, [0] * FIGURES]
         self.auto_return: list[list[int]] = [[], []]
-        self.wards: list[int] = []  # the sides with `ward`, and so on
-        self.controls: list[int] = []
-        self.stores: list[int] = []
-        self.auto_returns: list[int] = []
+        self.wards: list[Side] = []  # the sides with `ward`, and so on
+        self.controls: list[Side] = []
+        self.stores: list[Side] = []
+        self.auto_returns: list[Side] = []
         for row in rows:
             row.only("id", "name", "glyphs", "core", "rule", "a", "b")
             row.word("rule")
             self.tile_names.append(row.word("name"))
-            self.core.append(_flag(row, "core"))
-            self.glyphs.append(_glyphs(row))
+            self.core.append(row.flag("core"))
+            self.glyphs.append(row.letters("glyphs", GLYPHS))
             for side in ("a", "b"):
-                self._read_side(row.tables(side), f"{row.where}.{side}")
+                self._read_side(row.tables(side), f"{row.where}.{side}", vocabularies)
         self._check_sets()
         # for each figure the sides that raise it, and by how much
-        self.sources: list[list[int]] = []
+        self.sources: list[list[Side]] = []
         self.amounts: list[list[int]] = []
         for figure in range(FIGURES):
-            sides = [side for side in range(2 * TILE_COUNT) if self.figures[side][figure]]
+            sides = [Side(side) for side, figures in enumerate(self.figures) if figures[figure]]
             self.sources.append(sides)
             self.amounts.append([self.figures[side][figure] for side in sides])
 
-    def _read_side(self, rows: list[ContentReader], where: str) -> None:
-        number = len(self.spell)
+    def _read_side(self, rows: list[ContentReader], where: str, vocabularies: Mapping[int, Vocabulary]) -> None:
+        side = Side(len(self.spell))
+        slots = [first_slot(tile_with(side)), second_slot(tile_with(side))]
         self.spell.append(NO_SPELL)
         self.slots.append(0)
         self.store.append(False)
         self.control.append(0)
         self.texts.append([])
-        self.verbs.append([])
-        self.sorcery_verbs.append([])
+        self.phrases.append([])
+        self.cantrips.append(Instant([], slots))
+        self.sorceries.append(Instant([], slots))
         self.figures.append([0] * FIGURES)
         self.auto_return.append([])
         for row in rows:
             row.only("spell", "slots", "do", "rule", "text")
             row.word("rule")
-            self.texts[number].append(row.word("text"))
-            word = row.word("spell")
-            if word not in SPELLS:
-                raise BadContent(f"{row.where}.spell: {word!r} is none of {', '.join(SPELLS[1:])}")
-            kind = SPELLS.index(word)
-            taken = self.sorcery_verbs[number] if kind == SORCERY else self.verbs[number]
-            if taken:
+            self.texts[side].append(row.word("text"))
+            kind = row.one_of("spell", SPELLS[1:]) + 1
+            if self.sorceries[side].phrases if kind == SORCERY else self.phrases[side]:
                 raise BadContent(f"{where}: a side has at most one sorcery and one other spell")
-            verbs = read_verbs(row, "do", kind in (AURA, RITUAL))
-            for verb in verbs:
-                if verb.name in ON_BOARDS_ONLY:
-                    raise BadContent(f"{row.where}.do: {verb.name} stands on boards only")
-                if kind == SORCERY and verb.name in NOT_IN_SORCERIES:
-                    raise BadContent(f"{row.where}.do: {verb.name} cannot be in a sorcery")
+            phrases = row.phrases("do", vocabularies[kind])
             if kind == SORCERY:
-                self.sorcery_verbs[number] = verbs
+                self.sorceries[side] = Instant(phrases, slots)
             else:
-                self.spell[number] = kind
-                self.verbs[number] = verbs
+                self.spell[side] = kind
+                self.phrases[side] = phrases
+            if kind == CANTRIP:
+                self.cantrips[side] = Instant(phrases, slots)
             if kind in (RITUAL, CANTRIP):
-                self.slots[number] = row.number("slots", 1, MOST_TILE_SLOTS)
+                self.slots[side] = row.number("slots", 1, MOST_TILE_SLOTS)
             elif "slots" in row.data:
-                raise BadContent(f"{row.where}: {word} has no slots")
+                raise BadContent(f"{row.where}: {SPELLS[kind]} has no slots")
             if kind in (AURA, RITUAL):
-                self._read_standing(number, verbs, row.where)
+                self._read_standing(side, phrases, row.where)
 
-    def _read_standing(self, number: int, verbs: list[Verb], where: str) -> None:
-        ritual = self.spell[number] == RITUAL
-        for verb in verbs:
-            add_to_figures(verb, self.figures[number])
-            if verb.name in ("control", "focus_store") and (not ritual or len(verbs) > 1):
-                raise BadContent(f"{where}.do: {verb.name} is the only verb of a ritual")
-            if verb.name == "control":
-                if self.slots[number] != 1:
+    def _read_standing(self, side: Side, phrases: list[Phrase], where: str) -> None:
+        for phrase in phrases:
+            phrase.make(self.figures[side])
+            if phrase.verb in (CONTROL, FOCUS_STORE) and len(phrases) > 1:
+                raise BadContent(f"{where}.do: {phrase.verb.name} is the only verb of a ritual")
+            if phrase.verb is CONTROL:
+                if self.slots[side] != 1:
                     raise BadContent(f"{where}.slots: a ritual with control has one slot")
-                self.control[number] = verb.args[0]
-                self.controls.append(number)
-            elif verb.name == "focus_store":
-                if self.slots[number] != MOST_TILE_SLOTS:
+                self.control[side] = phrase.args[0]
+                self.controls.append(side)
+            elif phrase.verb is FOCUS_STORE:
+                if self.slots[side] != MOST_TILE_SLOTS:
                     raise BadContent(f"{where}.slots: a focus store has {MOST_TILE_SLOTS} slots")
-                self.slots[number] = 0
-                self.store[number] = True
-                self.stores.append(number)
-            elif verb.name == "ward":
-                if ritual:
-                    raise BadContent(f"{where}.do: ward belongs to an aura")
-                self.wards.append(number)
-            elif verb.name == "auto_return":
-                self.auto_return[number] = verb.args
-                self.auto_returns.append(number)
+                self.slots[side] = 0
+                self.store[side] = True
+                self.stores.append(side)
+            elif phrase.verb is WARD:
+                self.wards.append(side)
+            elif phrase.verb is AUTO_RETURN:
+                self.auto_return[side] = returned_slots(phrases)
+                self.auto_returns.append(side)
 
     def _check_sets(self) -> None:
         """Without three tiles of a glyph nobody could ever win."""
@@ -310,15 +335,6 @@ class Content:
                 raise BadContent(f"content.tile: no glyph is on {SET} tiles{' of the core set' if core else ''}")
 
 
-def _in_order(rows: list[ContentReader], ids: tuple[str, ...]) -> list[ContentReader]:
-    """The rows, one for each id in the order of the action space."""
-    found = [row.word("id") for row in rows]
-    if found != list(ids):
-        where = rows[0].where.partition("[")[0] if rows else "content"
-        raise BadContent(f"{where}: the ids are {', '.join(ids)}, in this order; found {', '.join(found)}")
-    return rows
-
-
 def _face(face: Any, where: str) -> list[int]:
     if not isinstance(face, list) or len(face) > MOST_SYMBOLS:
         raise BadContent(f"{where}: a face is a list of at most {MOST_SYMBOLS} symbols, not {face!r}")
@@ -326,31 +342,3 @@ def _face(face: Any, where: str) -> list[int]:
         if symbol not in SYMBOLS:
             raise BadContent(f"{where}: {symbol!r} is none of {', '.join(SYMBOLS)}")
     return sorted(SYMBOLS.index(symbol) for symbol in face)
-
-
-def _glyphs(row: ContentReader) -> int:
-    glyphs = row.data.get("glyphs")
-    if not isinstance(glyphs, str) or any(glyphs.count(g) > 1 or g not in GLYPHS for g in glyphs):
-        raise BadContent(f"{row.where}.glyphs: some of {''.join(GLYPHS)} belong here, each once, not {glyphs!r}")
-    return sum(1 << GLYPHS.index(glyph) for glyph in glyphs)
-
-
-def _flag(row: ContentReader, name: str) -> bool:
-    value = row.data.get(name)
-    if not isinstance(value, bool):
-        raise BadContent(f"{row.where}.{name}: true or false belongs here, not {value!r}")
-    return value
-
-
-def _some_of(row: ContentReader, name: str, words: tuple[str, ...]) -> list[str]:
-    value = row.data.get(name)
-    if not isinstance(value, list) or any(word not in words for word in value):
-        raise BadContent(f"{row.where}.{name}: a list of some of {', '.join(words)} belongs here, not {value!r}")
-    return value
-
-
-def _for_board(verbs: list[Verb], where: str) -> list[Verb]:
-    for verb in verbs:
-        if verb.name in ON_TILES_ONLY:
-            raise BadContent(f"{where}: {verb.name} stands on tiles only")
-    return verbs

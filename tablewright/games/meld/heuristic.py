@@ -21,14 +21,14 @@ FURTHER: Final = 0.15  # all tiles within reach but the best
 IN_POOL: Final = 0.8
 IN_ARMY: Final = 0.45
 IN_SLOTS: Final = 0.35
-ENOUGH: Final = 7  # beyond so many constructs in the pool more are worth little
+ENOUGH: Final = 7  # constructs in the pool; further ones are worth little
 OWN_TILE: Final = 0.9
 FOCUS_ON_TILE: Final = 0.25
 SCALE: Final = 40.0
 
 
 def evaluate(state: Meld, seat: int) -> float:
-    """From -1 to 1: the own strength set against the strongest opponent's."""
+    """From -1 to 1: a player's strength against that of the strongest opponent."""
     if state.round == 0:
         return 0.0
     best = -1000.0
@@ -54,7 +54,7 @@ def strength(state: Meld, seat: int) -> float:
     own = state.control[seat] & state.field.tiles
     while own:
         low = own & -own
-        value += OWN_TILE + FOCUS_ON_TILE * min(3, state.foci[4 * (low.bit_length() - 1) + seat])
+        value += OWN_TILE + FOCUS_ON_TILE * min(3, state.foci_on(low.bit_length() - 1, seat))
         own ^= low
     return value + reach(state, seat, sets, pool > 0 and claim_slot_open(state, seat))
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import most_alike
 from tablewright.games.meld.ether import ASIDE, GONE, UNROLLED, die_face, die_kind
-from tablewright.games.meld.moves import MOST_DICE, TILE_WORDS
+from tablewright.games.meld.moves import MOST_DICE
 from tablewright.games.meld.terms import (
     BOARD_SLOTS,
     EMPTY,
+    FIRST_TILE_SLOT,
     FOCUS,
     FOR_GOOD,
     IN_AREA,
@@ -19,10 +20,20 @@ from tablewright.games.meld.terms import (
     NONE,
     ON_FIELD,
     SEALED,
+    SEATS,
     SET,
+    SLOT_COUNT,
     SLOTS,
     TILE_COUNT,
     WON,
+    Side,
+    Slot,
+    first_slot,
+    place_on_tile,
+    second_slot,
+    tile_of,
+    tile_with,
+    tile_word,
 )
 
 if TYPE_CHECKING:
@@ -74,18 +85,18 @@ def _tiles(state: Meld) -> str:
     if claimed != state.claims:
         return f"17: {claimed} claimed tiles after {state.claims} claims"
     for t in range(1, TILE_COUNT):
-        carries = [state.tile_slots[2 * t], state.tile_slots[2 * t + 1]]
+        carries = [state.on_tile(first_slot(t)), state.on_tile(second_slot(t))]
         where = state.where[t]
-        lying = sum(state.foci[4 * t : 4 * t + 4])
+        lying = sum(state.foci_on(t, seat) for seat in range(SEATS))
         if where != ON_FIELD and lying:
-            return f"10: foci lie on {TILE_WORDS[t - 1]}, which is not on the field"
+            return f"10: foci lie on {tile_word(t)}, which is not on the field"
         if carries != [EMPTY, EMPTY] and where != ON_FIELD and not IN_AREA <= where < SEALED:
-            return f"10: something is in the slots of {TILE_WORDS[t - 1]}, which is neither on the field nor claimed"
+            return f"10: something is in the slots of {tile_word(t)}, which is neither on the field nor claimed"
     return ""
 
 
 def _constructs(state: Meld) -> str:
-    """2: no basic construct is lost or made."""
+    """2: no basic construct is lost or made (MLD-9: each is in one place)."""
     basics = state.supply + state.tile_slots.count(0)
     for player in state.players:
         basics += player.pool[0] + player.army[0] + player.slots.count(0)
@@ -119,22 +130,23 @@ def _uniques(state: Meld) -> str:
             return f"4: {name} is not with its holder"
         t = state.basis[u]
         if t != FOR_GOOD:
-            side = 2 * t + state.side[t]
+            side = state.side_up(t)
             if state.content.control[side] != u or state.beneficiary[side] != holder:
-                return f"5: {name} is held by the ritual of {TILE_WORDS[t - 1]}, which does not control it"
-    for side, seat in enumerate(state.beneficiary):
+                return f"5: {name} is held by the ritual of {tile_word(t)}, which does not control it"
+    for number, seat in enumerate(state.beneficiary):
+        side = Side(number)
         if seat != NONE and (not state.content.control[side] or not state.benefits(seat, side)):
-            return f"5: the ritual of {TILE_WORDS[side // 2 - 1]} has a beneficiary that it does not benefit"
+            return f"5: the ritual of {tile_word(tile_with(side))} has a beneficiary that it does not benefit"
     return ""
 
 
 def _foci(state: Meld) -> str:
-    """6, 7: every player has all foci."""
+    """6, 7: every player has all foci (MLD-10)."""
     focus_slots = state.options.draft.focus_slots
-    for seat in range(4):
+    for seat in range(SEATS):
         own = FOCUS + seat
         on_board = state.players[seat].slots.count(own) if seat < state.seats else 0
-        on_tiles = sum(state.foci[4 * t + seat] for t in range(TILE_COUNT))
+        on_tiles = sum(state.foci_on(t, seat) for t in range(TILE_COUNT))
         foci = on_board + on_tiles + state.tile_slots.count(own) + state.transit.count(seat)
         if foci != (len(focus_slots) if seat < state.seats else 0):
             return f"6: player {seat} has {foci} foci"
@@ -157,17 +169,18 @@ def _slots(state: Meld) -> str:
             for slot in state.wizard(seat).auto_return:
                 if 0 <= player.slots[slot] < FOCUS:
                     return f"13: {SLOTS[slot]} of player {seat} is not empty between turns"
-    for k in range(2 * TILE_COUNT):
-        what = state.tile_slots[k]
-        t = k // 2
-        side = 2 * t + state.side[t]
+    for number in range(FIRST_TILE_SLOT, SLOT_COUNT):
+        tile_slot = Slot(number)
+        what = state.on_tile(tile_slot)
+        t = tile_of(tile_slot)
+        side = state.side_up(t)
         if what >= FOCUS:
             if not state.content.store[side]:
-                return f"8: a focus is in a slot of {TILE_WORDS[t - 1]}, which stores none"
+                return f"8: a focus is in a slot of {tile_word(t)}, which stores none"
             if not state.transit and not state.controls(what - FOCUS, t):
-                return f"8: a focus is stored on {TILE_WORDS[t - 1]}, which its owner does not control"
-        elif what != EMPTY and k % 2 >= state.content.slots[side]:
-            return f"8: a construct is in a slot of {TILE_WORDS[t - 1]} that its side does not have"
+                return f"8: a focus is stored on {tile_word(t)}, which its owner does not control"
+        elif what != EMPTY and place_on_tile(tile_slot) >= state.content.slots[side]:
+            return f"8: a construct is in a slot of {tile_word(t)} that its side does not have"
     return ""
 
 

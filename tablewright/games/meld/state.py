@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tablewright.games.hexfield.field import OFF_FIELD, HexField, empty_field
-from tablewright.games.hexfield.glyphs import EVERY_GLYPH, most_alike
-from tablewright.games.meld.content import Content, Draft, Wizard
-from tablewright.games.meld.ether import GONE, Battle, die_kind
+from tablewright.games.hexfield.geometry import bits
+from tablewright.games.hexfield.glyphs import GLYPHS, most_alike
+from tablewright.games.meld import names
+from tablewright.games.meld.content import Content, Wizard
+from tablewright.games.meld.ether import GONE, UNROLLED, Battle, die_face, die_kind, die_pattern
 from tablewright.games.meld.heuristic import evaluate
 from tablewright.games.meld.invariants import violation
-from tablewright.games.meld.moves import ACTIONS, HEXES
+from tablewright.games.meld.moves import ACTIONS, CELL
+from tablewright.games.meld.options import MOST_ROUNDS, Options
 from tablewright.games.meld.player import MOST_CONSTRUCTS, Player, new_player
 from tablewright.games.meld.terms import (
+    ATTACK,
     AURA,
+    BASIC,
+    BEFORE_TILE_SLOTS,
     BOX,
-    DRAFTS,
+    DEFEND,
     EMPTY,
+    EXTRA_INVOCATIONS,
     FIRST_TILE_SLOT,
     FOCUS,
     FOCUS_STAT,
     FOR_GOOD,
+    HEXES,
     IN_AREA,
     IN_HAND,
     IN_STACK,
@@ -29,46 +36,45 @@ from tablewright.games.meld.terms import (
     MOST_IN_SLOT,
     NONE,
     ON_FIELD,
-    PRINTED_INVOCATIONS,
     REASONS,
     RF,
     RITUAL,
     SEALED,
+    SEATS,
+    SHIELD_STAT,
+    SWORD_STAT,
     TILE_COUNT,
     TILES,
     WON,
+    Side,
+    Slot,
+    first_slot,
+    second_slot,
+    side_of,
+    tile_of,
+    tile_with,
 )
 from tablewright.kernel import fields
-from tablewright.kernel.fields import ALL, HIDDEN, BySeat, Field, Listing, Maybe, Number, PartShape, Rows
+from tablewright.kernel.events import event
+from tablewright.kernel.fields import ALL, HIDDEN, BySeat, Derived, Field, Listing, Maybe, Number, PartShape, Rows
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Outcome, State, places
 
-SEATS: Final = 4
-MOST_ROUNDS: Final = 200
-
-
-class Options:
-    """The settings of a match, as the steps ask for them."""
-
-    def __init__(self, settings: Mapping[str, Any], content: Content) -> None:
-        self.fewer_invocations: int = PRINTED_INVOCATIONS - int(settings["invocations"])
-        self.choose_boards: bool = settings["boards"] != "aspirant"
-        self.choose_sides: bool = settings["boards"] == "choose"
-        self.draft: Draft = content.drafts[DRAFTS.index(settings["board_draft"])]
-        self.tiles = [t for t in range(1, TILE_COUNT) if content.core[t] or settings["tile_set"] == "full"]
-        self.unguarded_only: bool = settings["claim_target"] == "unguarded"
-        self.own_only: bool = settings["claim_target"] == "own"
-        self.spoils_to_keeper: bool = settings["spoils"] == "controller"
-        self.swap_locked: bool = settings["swap_locked"] == "yes"
-        self.focus_reach: bool = settings["battle_reach"] == "focus"
-        self.round_limit = int(settings["round_limit"])
-        # MLD-26 the glyphs on the field; in a player area those of the content hold
-        wild = EVERY_GLYPH if settings["wild"] == "field" else 0
-        self.glyphs = [glyphs or wild for glyphs in content.glyphs]
+GAINED: Final = event("{who} gains {n}", "MLD-68", n=names.BASICS)
+RETURNED: Final = event(
+    "From {slot} {kind} goes to the pool of {who}", "MLD-17", kind=names.CONSTRUCT, slot=names.SLOT
+)  # fmt: skip
+UNIQUE_LOST: Final = event("{unique} goes from {who} to the supply", "MLD-82", unique=names.DIE)
+HELD_FOR_GOOD: Final = event("{who} holds {unique} for good", "MLD-80", unique=names.DIE)
+HELD_BY_RITUAL: Final = event("{who} holds {unique} by a ritual", "MLD-79", unique=names.DIE)
+WON_BY_SET: Final = event("{who} has three tiles of one glyph and wins", "MLD-76")
+LAST_ROUND_OVER: Final = event("The last round is over", "MLD-119")
+NO_CLAIM_LEFT: Final = event("Nobody can ever claim again: the game is over", "MLD-122")
+ENDED: Final = [WON_BY_SET, LAST_ROUND_OVER, NO_CLAIM_LEFT]  # by reason
 
 
 class Meld(State):
-    """Lists by tile have 37 entries, the first of them unused; a side of a tile is 2 * tile + side."""
+    """The table. Lists by tile have 37 entries, the first of them unused."""
 
     FIELDS: ClassVar = (
         Field("round", Number(0, MOST_ROUNDS), ALL),
@@ -96,6 +102,18 @@ class Meld(State):
         Field("players", BySeat(PartShape(Player)), ALL),
     )
 
+    DERIVED: ClassVar = (
+        Derived("focus", lambda meld, viewer: [meld.fixed_focus(role) for role in (ATTACK, DEFEND)]),
+        Derived("swords", lambda meld, viewer: [meld.symbol_counts(role, SWORD_STAT) for role in (ATTACK, DEFEND)]),
+        Derived("shields", lambda meld, viewer: [meld.symbol_counts(role, SHIELD_STAT) for role in (ATTACK, DEFEND)]),
+        Derived("invocation_limit", lambda meld, viewer: meld.invocation_limit(meld.active) if meld.round else None),
+        Derived("turn_lengths", lambda meld, viewer: meld.turn_lengths()),
+        Derived("glyphs", lambda meld, viewer: [meld.glyph_counts(seat) for seat in range(meld.seats)]),
+        Derived("wild", lambda meld, viewer: meld.options.wild),
+        Derived("locked", lambda meld, viewer: bits(meld.field.locked())),
+        Derived("spots", lambda meld, viewer: [CELL.a(move) for move in meld.moves if CELL.has(move)]),
+    )
+
     def __init__(self, options: Options, content: Content, players: list[Player], field: HexField) -> None:
         super().__init__(len(players))
         self.options = options
@@ -117,9 +135,9 @@ class Meld(State):
         self.stack_known: list[int] = []  # what was put on top openly; drawn when the others are gone
         self.hand: list[int] = []
         self.side: list[int] = []
-        self.foci: list[int] = []  # 4 * tile + seat
-        self.tile_slots: list[int] = []  # 2 * tile + slot
-        self.beneficiary: list[int] = []  # 2 * tile + side
+        self.foci: list[int] = []  # four for each tile, by seat
+        self.tile_slots: list[int] = []  # two for each tile
+        self.beneficiary: list[int] = []  # by side
         self.holder: list[int] = []
         self.basis: list[int] = []
         self.transit: list[int] = []  # whose foci look for a slot, in their order
@@ -178,7 +196,7 @@ class Meld(State):
             if self.field.cell[t] != OFF_FIELD:
                 self.where[t] = ON_FIELD
                 for seat in range(self.seats):
-                    if self.foci[4 * t + seat]:
+                    if self.foci_on(t, seat):
                         self.control[seat] |= 1 << t
         for t in self.stack + self.stack_known:
             self.where[t] = IN_STACK
@@ -194,8 +212,24 @@ class Meld(State):
     # -- control ------------------------------------------------------------------------------------
 
     def controls(self, seat: int, t: int) -> bool:
-        """MLD-13, MLD-14 Whether a player controls a tile."""
+        """MLD-13, MLD-14, MLD-R19 Whether a player controls a tile."""
         return self.control[seat] >> t & 1 == 1
+
+    def foci_on(self, t: int, seat: int) -> int:
+        """How many foci of a player lie on a tile."""
+        return self.foci[SEATS * t + seat]
+
+    def side_up(self, t: int) -> Side:
+        """MLD-36 The side of a tile that is up: the other one counts for nothing."""
+        return Side(2 * t + self.side[t])
+
+    def side_down(self, t: int) -> Side:
+        """The other side of a tile."""
+        return side_of(t, 1 - self.side[t])
+
+    def is_up(self, side: Side) -> bool:
+        """Whether a side of a tile is up."""
+        return self.side[side >> 1] == side & 1
 
     def controlled(self) -> int:
         """The tiles that somebody controls."""
@@ -213,7 +247,7 @@ class Meld(State):
         return mask & self.field.tiles
 
     def keeper(self, t: int) -> int:
-        """MLD-16 Who decides for a tile: the most foci, ties in table order; in an area its owner."""
+        """MLD-16, MLD-R20 Who decides for a tile: the most foci, ties in table order; in an area its owner."""
         where = self.where[t]
         if where >= IN_AREA:
             return where - IN_AREA if where < SEALED else NONE
@@ -221,19 +255,22 @@ class Meld(State):
         most = 0
         for i in range(self.seats):
             seat = (self.active + i) % self.seats
-            n = self.foci[4 * t + seat]
+            n = self.foci_on(t, seat)
             if n > most:
                 most = n
                 best = seat
         return best
 
+    def table_order(self) -> list[int]:
+        """MLD-20 All seats, from the active player on."""
+        return [(self.active + i) % self.seats for i in range(self.seats)]
+
     def warded(self, seat: int) -> int:
         """MLD-28 The tiles that a player may not choose because of a ward."""
         mask = 0
         for side in self.content.wards:
-            t = side >> 1
-            if self.side[t] == side & 1:
-                mask |= 1 << t
+            if self.is_up(side):
+                mask |= 1 << tile_with(side)
         return mask & self.controlled() & ~self.control[seat] if mask else 0
 
     # -- standing spells ----------------------------------------------------------------------------
@@ -241,18 +278,18 @@ class Meld(State):
     def wizard(self, seat: int) -> Wizard:
         """The side of the board that a player has."""
         player = self.players[seat]
-        return self.content.wizards[2 * player.board + player.side]
+        return self.content.wizard(player.board, player.side)
 
-    def full(self, side: int) -> bool:
+    def full(self, side: Side) -> bool:
         """MLD-32 Whether all construct slots of a side that is up hold constructs."""
-        t = side >> 1
+        first = side & ~1  # of the slots of its tile
         for k in range(self.content.slots[side]):
-            what = self.tile_slots[2 * t + k]
+            what = self.tile_slots[first + k]
             if what < 0 or what >= FOCUS:
                 return False
         return True
 
-    def benefits(self, seat: int, side: int) -> bool:
+    def benefits(self, seat: int, side: Side) -> bool:
         """MLD-31 to MLD-33 Whether the aura or ritual of a side of a tile is active for a player."""
         t = side >> 1
         if self.side[t] != side & 1 or not self.control[seat] >> t & 1:
@@ -280,80 +317,133 @@ class Meld(State):
 
     def focus_number(self, seat: int, t: int, role: int) -> int:
         """MLD-92 A player's foci on a tile and next to it, and the bonus of the role."""
-        foci = self.foci
-        total = foci[4 * t + seat] + self.total(seat, FOCUS_STAT + role)
+        total = self.foci_on(t, seat) + self.total(seat, FOCUS_STAT + role)
         near = self.field.around[t] & self.control[seat]
         while near:
             low = near & -near
-            total += foci[4 * (low.bit_length() - 1) + seat]
+            total += self.foci_on(low.bit_length() - 1, seat)
             near ^= low
         return total
 
+    def invocation_limit(self, seat: int) -> int:
+        """MLD-41 How many invocations a player's turn has, by the wizard and by what is active to raise it."""
+        return self.options.turn_length(self.wizard(seat)) + self.total(seat, EXTRA_INVOCATIONS)
+
+    def turn_lengths(self) -> dict[str, int]:
+        """MLD-41 How many invocations the turn of each wizard has, if nothing raises it."""
+        return {wizard.id: self.options.turn_length(wizard) for wizard in self.content.wizards_by_id}
+
+    def symbols_on_dice(self, seat: int, stat: int) -> int:
+        """MLD-108 The Swords or Shields on a fighter's dice."""
+        battle = self.battle
+        faces = self.content.swords if stat == SWORD_STAT else self.content.shields
+        total = 0
+        if battle is not None:
+            for die in battle.dice:
+                if die != GONE and die & 3 == seat and die_face(die) != UNROLLED:
+                    total += faces[die_pattern(die)]
+        return total
+
+    def symbols_by_spells(self, seat: int, stat: int) -> int:
+        """MLD-108, MLD-R65 The Swords or Shields that a fighter's spells add at this moment."""
+        return 0 if self.battle is None else self.total(seat, stat + self.battle.role(seat))
+
+    # -- what a view shows of a battle --------------------------------------------------------------
+
+    def fighter(self, role: int) -> int:
+        """Who attacks or defends; nobody while that is open."""
+        if self.battle is None:
+            return NONE
+        return self.battle.attacker if role == ATTACK else self.battle.defender
+
+    def fixed_focus(self, role: int) -> int | None:
+        """MLD-92 The focus number of a fighter, as fixed when the battle began, while it limits a deployment."""
+        seat = self.fighter(role)
+        for step in self.agenda:
+            if type(step).__name__ == "Deploy" and step.seat == seat and self.battle is not None:
+                return len(self.battle.own_dice(seat)) + int(step.pending(self)["left"])
+        return None
+
+    def symbol_counts(self, role: int, stat: int) -> dict[str, int] | None:
+        """MLD-108 A fighter's Swords or Shields so far: those on the dice, and those by spells."""
+        seat = self.fighter(role)
+        if seat == NONE:
+            return None
+        return {"dice": self.symbols_on_dice(seat, stat), "spells": self.symbols_by_spells(seat, stat)}
+
     # -- slots --------------------------------------------------------------------------------------
 
-    def in_slot(self, seat: int, slot: int) -> int:
+    def on_tile(self, slot: Slot) -> int:
+        """What lies in a slot of a tile."""
+        return self.tile_slots[slot - BEFORE_TILE_SLOTS]
+
+    def put_on_tile(self, slot: Slot, what: int) -> None:
+        """Put something into a slot of a tile, or empty it."""
+        self.tile_slots[slot - BEFORE_TILE_SLOTS] = what
+
+    def in_slot(self, seat: int, slot: Slot) -> int:
         """What lies in a slot, by its number among a player's slots."""
         if slot < FIRST_TILE_SLOT:
             return self.players[seat].slots[slot]
-        return self.tile_slots[slot - FIRST_TILE_SLOT + 2]
+        return self.tile_slots[slot - BEFORE_TILE_SLOTS]
 
-    def set_slot(self, seat: int, slot: int, what: int) -> None:
+    def set_slot(self, seat: int, slot: Slot, what: int) -> None:
         """Put something into a slot, or empty it."""
         if slot < FIRST_TILE_SLOT:
             self.players[seat].slots[slot] = what
         else:
-            self.tile_slots[slot - FIRST_TILE_SLOT + 2] = what
+            self.tile_slots[slot - BEFORE_TILE_SLOTS] = what
 
-    def merged(self, seat: int, slots: list[int]) -> list[int]:
+    def merged(self, seat: int, slots: list[Slot]) -> list[Slot]:
         """Of interchangeable slots, given in rising order, the lowest: alike, or on one tile, with the same content."""
-        found: list[int] = []
+        found: list[Slot] = []
         seen: list[int] = []
         alike = self.options.draft.alike
         for slot in slots:
-            group = alike[slot] if slot < FIRST_TILE_SLOT else 32 + (slot - FIRST_TILE_SLOT) // 2
+            group = alike[slot] if slot < FIRST_TILE_SLOT else 32 + tile_of(slot)
             key = group * 16 + self.in_slot(seat, slot) + 1
             if key not in seen:
                 seen.append(key)
                 found.append(slot)
         return found
 
-    def focus_sources(self, seat: int) -> list[int]:
-        """MLD-54, MLD-88 The slots from which a player can take a focus."""
+    def focus_sources(self, seat: int) -> list[Slot]:
+        """MLD-54, MLD-88, MLD-R25, MLD-R28 The slots from which a player can take a focus."""
         own = FOCUS + seat
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.focus_slots if slots[slot] == own]
         for side in self.content.stores:
-            first = 2 * (side >> 1)
-            for k in (first, first + 1):
-                if self.tile_slots[k] == own:
-                    found.append(FIRST_TILE_SLOT - 2 + k)
+            t = tile_with(side)
+            for slot in (first_slot(t), second_slot(t)):
+                if self.on_tile(slot) == own:
+                    found.append(slot)
         return found
 
-    def focus_homes(self, seat: int) -> list[int]:
-        """MLD-19 The slots to which a focus of a player can return."""
+    def focus_homes(self, seat: int) -> list[Slot]:
+        """MLD-19, MLD-R26, MLD-R28 The slots to which a focus of a player can return."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.focus_slots if slots[slot] < FOCUS]
         for side in self.content.stores:
             if self.benefits(seat, side):
-                first = 2 * (side >> 1)
-                for k in (first, first + 1):
-                    if self.tile_slots[k] == EMPTY:
-                        found.append(FIRST_TILE_SLOT - 2 + k)
+                t = tile_with(side)
+                for slot in (first_slot(t), second_slot(t)):
+                    if self.on_tile(slot) == EMPTY:
+                        found.append(slot)
         return found
 
-    def slots_with_constructs(self, seat: int) -> list[int]:
-        """MLD-15 The slots in which a player's constructs lie, in rising order."""
+    def slots_with_constructs(self, seat: int) -> list[Slot]:
+        """MLD-15, MLD-R21, MLD-R74 The slots in which a player's constructs lie, in rising order."""
         slots = self.players[seat].slots
         found = [slot for slot in self.options.draft.slots if 0 <= slots[slot] < FOCUS]
         tile_slots = self.tile_slots
         own = self.control[seat]
         while own:
             low = own & -own
-            first = 2 * (low.bit_length() - 1)
-            for k in (first, first + 1):
-                what = tile_slots[k]
-                if 0 <= what < FOCUS and (what == 0 or self.holder[what] == seat):
-                    found.append(FIRST_TILE_SLOT - 2 + k)
+            first = first_slot(low.bit_length() - 1)
+            for slot in range(first, first + 2):
+                what = tile_slots[slot - BEFORE_TILE_SLOTS]
+                if 0 <= what < FOCUS and (what == BASIC or self.holder[what] == seat):
+                    found.append(Slot(slot))
             own ^= low
         return found
 
@@ -368,37 +458,42 @@ class Meld(State):
     # -- constructs and foci go from place to place -------------------------------------------------
 
     def gain(self, seat: int, n: int) -> None:
-        """MLD-68 Basic constructs from the supply, as many as there are."""
+        """MLD-68, MLD-R67 Basic constructs from the supply, as many as there are."""
         n = min(n, self.supply)
         if n:
             self.supply -= n
             self.players[seat].pool[0] += n
-            self.tell("gain", seat, n)
+            self.emit(GAINED, seat, n)
 
     def add_focus(self, seat: int, t: int) -> None:
         """A focus comes to lie on a field tile."""
-        self.foci[4 * t + seat] += 1
+        self.foci[SEATS * t + seat] += 1
         self.control[seat] |= 1 << t
 
     def take_focus(self, seat: int, t: int) -> None:
         """A focus leaves a field tile."""
-        self.foci[4 * t + seat] -= 1
-        if self.foci[4 * t + seat] == 0:
+        self.foci[SEATS * t + seat] -= 1
+        if not self.foci_on(t, seat):
             self.control[seat] &= ~(1 << t)
 
-    def return_from_tile(self, k: int, resolver: int) -> None:
-        """MLD-17, MLD-18 The construct in a tile slot (2 * tile + slot) goes to the pool that is due."""
-        kind = self.tile_slots[k]
-        t = k >> 1
+    def return_from_tile(self, slot: Slot, resolver: int) -> None:
+        """MLD-17, MLD-18, MLD-R23 The construct in a slot of a tile goes to the pool that is due."""
+        kind = self.on_tile(slot)
+        t = tile_of(slot)
         seat = resolver
         if kind:
             seat = self.holder[kind]
         elif not self.controls(resolver, t):
             keeper = self.keeper(t)
             seat = resolver if keeper == NONE else keeper
-        self.tile_slots[k] = EMPTY
+        self.to_pool(slot, seat)
+
+    def to_pool(self, slot: Slot, seat: int) -> None:
+        """MLD-17 The construct in a slot goes to a player's pool."""
+        kind = self.in_slot(seat, slot)
+        self.set_slot(seat, slot, EMPTY)
         self.players[seat].pool[kind] += 1
-        self.tell("return", seat, kind, FIRST_TILE_SLOT - 2 + k)
+        self.emit(RETURNED, seat, kind, slot)
 
     def take_from(self, u: int) -> None:
         """A unique construct is taken away from wherever it is."""
@@ -424,20 +519,20 @@ class Meld(State):
 
     def to_supply(self, u: int) -> None:
         """MLD-82 A unique construct goes to the supply and is nobody's."""
-        self.tell("lose_unique", self.holder[u], u)
+        self.emit(UNIQUE_LOST, self.holder[u], u)
         self.take_from(u)
         self.holder[u] = NONE
         self.basis[u] = NONE
 
     def hold(self, seat: int, u: int, basis: int) -> None:
-        """MLD-79, MLD-80 A player takes a unique construct into the own pool and is its holder."""
+        """MLD-79, MLD-80, MLD-83 A player takes a unique construct into their pool and holds it."""
         player = self.players[seat]
         if self.holder[u] != seat or not player.pool[u]:
             self.take_from(u)
             player.pool[u] = 1
         self.holder[u] = seat
         self.basis[u] = basis
-        self.tell("hold_unique", seat, u, int(basis == FOR_GOOD))
+        self.emit(HELD_FOR_GOOD if basis == FOR_GOOD else HELD_BY_RITUAL, seat, u)
 
     # -- tiles --------------------------------------------------------------------------------------
 
@@ -461,17 +556,21 @@ class Meld(State):
 
     # -- the end ------------------------------------------------------------------------------------
 
+    def glyph_counts(self, seat: int) -> list[int]:
+        """MLD-76 How many of a player's claimed tiles have each glyph."""
+        return [sum(self.content.glyphs[t] >> g & 1 for t in self.players[seat].area) for g in range(len(GLYPHS))]
+
     def standing(self, seat: int) -> tuple[int, int, int, int]:
         """MLD-119, MLD-120 What the players are compared by when nobody has won."""
         player = self.players[seat]
-        foci = sum(self.foci[4 * t + seat] for t in range(1, TILE_COUNT))
+        foci = sum(self.foci_on(t, seat) for t in range(1, TILE_COUNT))
         return (most_alike(player.area, self.content.glyphs), len(player.area), foci, self.constructs(seat))
 
     def end(self, reason: int, winner: int = NONE) -> None:
         """MLD-118 The game is over."""
         self.reason = reason
         self.winner = winner
-        self.tell("end", winner, reason)
+        self.emit(ENDED[reason], winner)
         self.finish()
 
     def outcome(self) -> Outcome | None:
@@ -500,7 +599,7 @@ class Meld(State):
     # -- what nobody knows --------------------------------------------------------------------------
 
     def resample_hidden(self, seat: int, rng: Rng) -> None:
-        """The unknown part of the stack is shuffled; the known tiles at its end stay."""
+        """MLD-R68 The unknown part of the stack is shuffled; the known tiles at its end stay."""
         self.stack.sort()
         rng.shuffle(self.stack)
 
@@ -508,10 +607,10 @@ class Meld(State):
         return violation(self)
 
 
-def new_meld(seats: int, settings: Mapping[str, Any], content: Content) -> Meld:
-    """MLD-7 The table before anything is laid out."""
+def new_meld(seats: int, options: Options, content: Content) -> Meld:
+    """MLD-7, MLD-1 The table before anything is laid out."""
     field = empty_field(HEXES, TILE_COUNT)
-    state = Meld(Options(settings, content), content, [new_player() for _ in range(seats)], field)
+    state = Meld(options.with_content(content), content, [new_player() for _ in range(seats)], field)
     state.side = [0] * TILE_COUNT
     state.foci = [0] * (SEATS * TILE_COUNT)
     state.tile_slots = [EMPTY] * (2 * TILE_COUNT)

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+from tablewright.games.hexfield.geometry import Hexes
+from tablewright.kernel.endings import Ending
+
+Side = NewType("Side", int)  # a side of a tile, in the lists that have one entry for each
+Slot = NewType("Slot", int)  # a slot of the acting player's board, or of a tile
 
 NONE: Final = -1
+SEATS: Final = 4
+HEXES: Final = Hexes(8)  # MLD-21, MLD-23, MLD-R5 the cells of the table; beyond them there is none
 
 # Kinds of construct: 0 is the basic one, 1 to 10 are the unique ones.
 KINDS: Final = 11
@@ -51,8 +59,11 @@ DRAFTS: Final = ("late", "early")
 # Slot numbers: those of the acting player's board, then two for each tile.
 TILES: Final = 36
 TILE_COUNT: Final = 37  # tiles are numbered from 1
+TILE_WORDS: Final = [f"M{t:02}" for t in range(1, TILES + 1)]
+SIDES: Final = ("A", "B")
 SLOT_COUNT: Final = 89
 FIRST_TILE_SLOT: Final = 17
+BEFORE_TILE_SLOTS: Final = FIRST_TILE_SLOT - 2  # so much less than its number is a slot's place in `tile_slots`
 ARMY: Final = 89  # where the armies begin in `take_back`
 
 # What lies in a slot: nothing, a construct (its kind), or a focus (11 and its player's seat).
@@ -110,6 +121,56 @@ PRINTED_INVOCATIONS: Final = 3  # the value of `invocations` with which the boar
 SET: Final = 3  # tiles with a common glyph that win the game
 
 REASONS: Final = ("set", "round_limit", "dead_game")
+ENDINGS: Final = {
+    "set": Ending("MLD-76", "three tiles of one glyph"),
+    "round_limit": Ending("MLD-119", "the last round is over"),
+    "dead_game": Ending("MLD-122", "nobody can claim any more"),
+}
 WON: Final = 0
 ROUND_LIMIT: Final = 1
 DEAD_GAME: Final = 2
+
+
+def tile_word(t: int) -> str:
+    """A tile in notation."""
+    return TILE_WORDS[t - 1]
+
+
+def side_of(t: int, face: int) -> Side:
+    """A side of a tile: A is 0, B is 1."""
+    return Side(2 * t + face)
+
+
+def tile_with(side: Side) -> int:
+    """The tile that a side is of."""
+    return side >> 1
+
+
+def face_of(side: Side) -> int:
+    """Which side of its tile it is: A is 0, B is 1."""
+    return side & 1
+
+
+def is_on_board(slot: Slot) -> bool:
+    """Whether a slot is one of a player's board, not of a tile."""
+    return slot < FIRST_TILE_SLOT
+
+
+def first_slot(t: int) -> Slot:
+    """The first of the two slots of a tile."""
+    return Slot(FIRST_TILE_SLOT + 2 * (t - 1))
+
+
+def second_slot(t: int) -> Slot:
+    """The second of them."""
+    return Slot(FIRST_TILE_SLOT + 2 * t - 1)
+
+
+def tile_of(slot: Slot) -> int:
+    """The tile of a slot that is not on a board."""
+    return (slot - FIRST_TILE_SLOT) // 2 + 1
+
+
+def place_on_tile(slot: Slot) -> int:
+    """Which of the two slots of its tile it is, from 0."""
+    return (slot - FIRST_TILE_SLOT) % 2

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tablewright.games.meld import GAME
-from tablewright.games.meld.moves import ACTIONS, ANY_ARMY, ANY_TILE_SLOT, HEXES
+from tablewright.games.meld.moves import ACTIONS, place_of_any
+from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.turn import invocation_limit
-from tablewright.games.meld.terms import ARMY, BOARD_SLOTS, FIRST_TILE_SLOT, GROUPS, KINDS, SLOTS
-from tablewright.games.meld.text import names
+from tablewright.games.meld.terms import ARMY, FIRST_TILE_SLOT, GROUPS, HEXES, NONE, SIDES, SLOTS, Slot, tile_of
 from tablewright.kernel.match import Match
 from tests.games import text_boards
 from tests.games.moments import CASES, moments_of
@@ -101,7 +100,7 @@ def test_the_invocations_of_a_turn_are_those_of_the_rules(board: str, invocation
     match = table(field, P0=wizard(pool=3, board=board), P1=wizard(), invocations=invocations).match
     state = match._state
     assert isinstance(state, Meld)
-    assert invocation_limit(state, 0) == most
+    assert state.invocation_limit(0) == most
     assert lines(match)[0].startswith(f"── Round 5 · P0's turn, 0 of {most} invocations made")
 
 
@@ -116,9 +115,9 @@ def test_a_battle_shows_both_sides_with_their_dice() -> None:
     shown = lines(t.match)
     first = shown.index("battle  over M29 Kiln")
     assert shown[first + 1 : first + 6] == [
-        "        ● P0 attacks: focus 2, Swords 1, Shields 0",
+        "        ● P0 attacks: Swords 1, Shields 0",
         "          0 Construct: Sword  1 Hydra: Identity",
-        "        ■ P1 defends: focus 3, Swords 0, Shields 1",
+        "        ■ P1 defends: Swords 0, Shields 1",
         "          2 Construct: Shield",
         "        a basic construct has Identity, Sword ×2, blank ×2, Shield",
     ]
@@ -182,13 +181,13 @@ def spoken_of(match: Match, move: int) -> list[str]:
         case "side" if view["decision"] == "setup side":
             return [content.wizards[2 * view["state"]["players"][view["seat"]]["board"] + args["s"]].name]
         case "side":
-            return [f"side {names.SIDES[args['s']]}"]
+            return [f"side {SIDES[args['s']]}"]
         case "invoke" | "take_focus" | "put_focus":
             return slot_words(args["slot"])
         case "construct" if args["kind"]:
             return [content.die_names[args["kind"]]]
         case "tile":
-            return [names.tile(content, args["t"])]
+            return [tile_name(args["t"])]
         case "cell":
             q, r = HEXES.cells[args["c"]]
             return [f"{q},{r}"]
@@ -208,12 +207,15 @@ def slot_words(slot: int) -> list[str]:
     if slot < FIRST_TILE_SLOT:
         assert SLOTS[slot][:2] in GROUPS
         return [f"{SLOTS[slot][:2]} "]
-    return [names.tile(MELD.content, (slot - FIRST_TILE_SLOT) // 2 + 1)]
+    return [tile_name(tile_of(Slot(slot)))]
+
+
+def tile_name(t: int) -> str:
+    return MeldReader(MELD.content, {}).tile(t)
 
 
 def any_words(match: Match, x: int) -> list[str]:
-    if x >= ANY_ARMY:
-        return [match.names[(x - ANY_ARMY) // KINDS], "army"]
-    if x >= ANY_TILE_SLOT:
-        return slot_words(x - ANY_TILE_SLOT + FIRST_TILE_SLOT)
-    return [match.names[x // BOARD_SLOTS], *slot_words(x % BOARD_SLOTS)]
+    seat, place = place_of_any(x)
+    whose = [] if seat == NONE else [match.names[seat]]
+    return [*whose, "army"] if place >= ARMY else [*whose, *slot_words(place)]
+

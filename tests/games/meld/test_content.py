@@ -11,8 +11,8 @@ import pytest
 
 from tablewright.games import game
 from tablewright.games.meld.content import Content
-from tablewright.games.meld.effects import bind
 from tablewright.games.meld.state import Meld
+from tablewright.games.meld.vocabulary import BOARD_CANTRIPS, TILE_SPELLS
 from tablewright.kernel.content import read_toml
 from tablewright.kernel.errors import BadContent
 from tablewright.kernel.game import Game
@@ -29,6 +29,10 @@ def changed(change: Change) -> dict[str, Any]:
     return data
 
 
+def read(data: dict[str, Any]) -> Content:
+    return Content(data, BOARD_CANTRIPS, TILE_SPELLS)
+
+
 def tile(data: dict[str, Any], t: int, side: str = "a", spell: int = 0) -> dict[str, Any]:
     found: dict[str, Any] = data["tile"][t - 1][side][spell]
     return found
@@ -38,8 +42,8 @@ NONSENSE: list[tuple[str, Change, str]] = [
     ("an unknown key", lambda d: d.update(cards=[]), "there is no 'cards'"),
     ("a missing part", lambda d: d.pop("wizard"), "'wizard' is missing"),
     ("too many dice for the action space", lambda d: d["setup"]["basics"].update(value=13), "setup.basics.value: 13"),
-    ("a die too few", lambda d: d["die"].pop(), "content.die: the ids are basic, hydra"),
-    ("dice out of order", lambda d: d["die"].reverse(), "content.die: the ids are basic, hydra"),
+    ("a die too few", lambda d: d["die"].pop(), "content.die: id runs basic, hydra"),
+    ("dice out of order", lambda d: d["die"].reverse(), "content.die: id runs basic, hydra"),
     ("five faces", lambda d: d["die"][1]["faces"].pop(), r"die\[1\].faces: a die has 6 faces"),
     ("no such symbol", lambda d: d["die"][2]["faces"][1].append("axe"), r"die\[2\].faces\[1\]: 'axe' is none of sword"),
     ("four symbols", lambda d: d["die"][9]["faces"][1].append("cycle"), r"die\[9\].faces\[1\]: .* at most 3"),
@@ -52,15 +56,15 @@ NONSENSE: list[tuple[str, Change, str]] = [
     ("eleven focus slots", lambda d: d["slot"][0].update(focus=["late"]), "11 focus slots in the late draft"),
     ("no turn", lambda d: d["wizard"][0].update(aura=[["first_turn_gain", 5]]), r"wizard\[0\].aura: .* turn"),
     ("an unknown verb", lambda d: d["wizard"][1]["MV"].update(do=[["fly"]]), r"wizard\[1\].MV.do\[0\]: 'fly'"),
-    ("a standing verb in a cantrip", lambda d: d["wizard"][0]["PT"].update(do=[["turn", 3]]), "'turn' is no verb of c"),
-    ("an instant verb in a ritual", lambda d: d["wizard"][0]["RF"].update(do=[["gain", 1]]), "'gain' is no verb of a"),
-    ("expel without a place", lambda d: d["wizard"][0]["MV"].update(do=[["expel"]]), "expel stands on tiles only"),
-    ("a turn on a ritual", lambda d: d["wizard"][0]["RF"].update(do=[["turn", 1]]), "turn belongs to the wizard"),
+    ("a standing verb cast", lambda d: d["wizard"][0]["PT"].update(do=[["turn", 3]]), "'turn' is no verb of a c"),
+    ("an instant verb standing", lambda d: d["wizard"][0]["RF"].update(do=[["gain", 1]]), "'gain' is no verb of a r"),
+    ("expel without a place", lambda d: d["wizard"][0]["MV"].update(do=[["expel"]]), "'expel' is no verb of a c"),
+    ("a turn on a ritual", lambda d: d["wizard"][0]["RF"].update(do=[["turn", 1]]), "'turn' is no verb of a ritual"),
     ("two of a name", lambda d: d["wizard"][1].update(id="aspirant"), r"wizard\[1\].id: there are two"),
     ("no such wizard", lambda d: d["board"][0].update(sides=["aspirant", "merlin"]), r"board\[0\].sides: .*'merlin'"),
     ("three sides", lambda d: d["board"][0]["sides"].append("osric"), r"board\[0\].sides: a board has two"),
     ("three boards", lambda d: d["board"].pop(), "there are 4 boards, not 3"),
-    ("a tile too few", lambda d: d["tile"].pop(), "content.tile: the ids are M01"),
+    ("a tile too few", lambda d: d["tile"].pop(), "content.tile: id runs M01"),
     ("no such glyph", lambda d: d["tile"][9].update(glyphs="AD"), r"tile\[9\].glyphs"),
     ("a glyph twice", lambda d: d["tile"][9].update(glyphs="AA"), r"tile\[9\].glyphs"),
     ("no such spell", lambda d: tile(d, 10).update(spell="hex"), r"tile\[9\].a\[0\].spell: 'hex'"),
@@ -69,19 +73,21 @@ NONSENSE: list[tuple[str, Change, str]] = [
     ("a sorcery with slots", lambda d: tile(d, 1).update(slots=1), r"tile\[0\].a\[0\]: sorcery has no slots"),
     ("nothing done", lambda d: tile(d, 1).update(do=[]), r"tile\[0\].a\[0\].do: a list of verbs"),
     ("no list", lambda d: tile(d, 1).update(do=["gain"]), r"tile\[0\].a\[0\].do\[0\]: a verb is a list"),
-    ("an argument too few", lambda d: tile(d, 1).update(do=[["gain"]]), r"do\[0\]: gain takes n, not \[\]"),
-    ("too large a figure", lambda d: tile(d, 1).update(do=[["gain", 30]]), r"\(gain\): n is a whole .* from 1 to 9"),
-    ("a word for a figure", lambda d: tile(d, 1).update(do=[["gain", "3"]]), r"\(gain\): n is a whole number"),
-    ("no such place", lambda d: tile(d, 12).update(do=[["move_tile", "any", "open"]]), r"\(move_tile\): to is one of"),
-    ("no such construct", lambda d: tile(d, 5).update(do=[["control", "basic"]]), r"\(control\): u is one of hydra"),
-    ("no such slot", lambda d: tile(d, 26, "b").update(do=[["auto_return", "XY"]]), r"\(auto_return\): 'XY'"),
+    ("an argument too few", lambda d: tile(d, 1).update(do=[["gain"]]), r"do\[0\]: gain takes n, not nothing"),
+    ("too large a figure", lambda d: tile(d, 1).update(do=[["gain", 30]]), r"gain: n is a whole .* from 1 to 9"),
+    ("a word for a figure", lambda d: tile(d, 1).update(do=[["gain", "three"]]), r"gain: n is a whole number"),
+    ("no such place", lambda d: tile(d, 12).update(do=[["move_tile", "any", "open"]]), "move_tile: to is one of"),
+    ("no such construct", lambda d: tile(d, 5).update(do=[["control", "basic"]]), "control: unique is one of hydra"),
+    ("no such slot", lambda d: tile(d, 26, "b").update(do=[["auto_return", "XY"]]), "auto_return: slot is one of PF"),
     ("two cantrips", lambda d: d["tile"][9]["a"].append(tile(d, 12)), r"tile\[9\].a: a side has at most one"),
-    ("a claim in a sorcery", lambda d: tile(d, 1).update(do=[["claim_tile"]]), "claim_tile cannot be in a sorcery"),
-    ("a turn on a tile", lambda d: tile(d, 22).update(do=[["turn", 3]]), "turn stands on boards only"),
+    ("a claim in a sorcery", lambda d: tile(d, 1).update(do=[["claim_tile"]]), "'claim_tile' is no verb of a sorcery"),
+    ("a turn on a tile", lambda d: tile(d, 22).update(do=[["turn", 3]]), "'turn' is no verb of an aura of a tile"),
     ("two slots of control", lambda d: tile(d, 5).update(slots=2), "a ritual with control has one slot"),
     ("one slot of a store", lambda d: tile(d, 23, "b").update(slots=1), "a focus store has 2 slots"),
-    ("a ward in a ritual", lambda d: tile(d, 10, "b").update(do=[["ward"]]), "ward belongs to an aura"),
-    ("control as an aura", lambda d: tile(d, 22).update(do=[["control", "hydra"]]), "control is the only verb"),
+    ("a ward in a ritual", lambda d: tile(d, 10, "b").update(do=[["ward"]]), "'ward' is no verb of a ritual"),
+    ("control as an aura", lambda d: tile(d, 22).update(do=[["control", "hydra"]]), "'control' is no verb of an aura"),
+    ("control and more", lambda d: tile(d, 5)["do"].append(["fill_ritual"]), "control is the only verb"),
+    ("no slots to return", lambda d: d["wizard"][0]["aura"].append(["auto_return"]), "auto_return takes slot"),
     ("no sets", lambda d: [t.update(glyphs="") for t in d["tile"]], "no glyph is on 3 tiles"),
     ("no sets in the core", lambda d: [t.update(glyphs="") for t in d["tile"] if t["core"]], "3 tiles of the core set"),
     ("no rule", lambda d: d["tile"][4].pop("rule"), r"tile\[4\]: 'rule' is missing"),
@@ -91,19 +97,18 @@ NONSENSE: list[tuple[str, Change, str]] = [
 @pytest.mark.parametrize(("change", "complaint"), [row[1:] for row in NONSENSE], ids=[row[0] for row in NONSENSE])
 def test_nonsense_is_refused_with_its_place(change: Change, complaint: str) -> None:
     with pytest.raises(BadContent, match=complaint):
-        Content(changed(change))
+        read(changed(change))
 
 
 def test_the_printed_content_is_complete() -> None:
-    content = Content(PRINTED)
-    bind(content)
+    content = read(PRINTED)
     assert [sum(glyphs >> g & 1 for glyphs in content.glyphs) for g in range(3)] == [13, 13, 13]
     assert content.glyphs[1:].count(0) == 9
     assert sum(content.core) == 20
     assert [len(draft.focus_slots) for draft in content.drafts] == [10, 10]
     for side in range(2, len(content.spell)):
         assert content.texts[side], "a side without a spell"
-        assert bool(content.programs[side]) == (content.spell[side] == 3)
+        assert bool(content.cantrips[side].phrases) == (content.spell[side] == 3)
 
 
 # Another world in which every figure of the content is another one.

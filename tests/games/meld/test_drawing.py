@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import takewhile
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import tablewright as tw
-from tablewright.drawing import LIGHT, Pen
 from tablewright.games.meld import GAME
-from tablewright.games.meld.drawing.field import laid_field
-from tablewright.games.meld.drawing.figures import bonus, focus_number
-from tablewright.games.meld.drawing.scene import Scene
 from tablewright.games.meld.drawing.words import gist, lines
-from tablewright.games.meld.terms import FIGURES, SYMBOLS, TILE_COUNT
+from tablewright.games.meld.terms import SYMBOLS, TILE_COUNT
 from tablewright.kernel.pov import Move, Pov
-from tablewright.kernel.rng import Rng
+from tests.rules.meld.table import battle
 
+from .. import text_boards
 from ..drawings import LONG_NAMES, SVG, check, classes, legible, titles
-from ..moments import CASES, first, moments, some
+from ..moments import CASES, first, moments
 
 MELD = GAME()
 
@@ -57,10 +57,10 @@ def test_every_tile_on_the_field_is_drawn_and_locked_ones_say_so() -> None:
     drawn = {element.get("id"): titles(element)[0] for element in classes(root, "hex")}
     on_field = [t for t, cell in enumerate(state["cell"]) if cell is not None]
     assert set(drawn) == {f"tile-{t}" for t in on_field}
-    locked = laid_field(state).locked()
-    assert 0 < locked < (1 << TILE_COUNT)
+    locked = pov.view["derived"]["locked"]
+    assert 0 < len(locked) < len(on_field)
     for t in on_field:
-        assert drawn[f"tile-{t}"].endswith("Locked.") == bool(locked >> t & 1)
+        assert drawn[f"tile-{t}"].endswith("Locked.") == (t in locked)
     id = f"tile-{pov.view['asked']['first']}"
     first = next(element for element in classes(root, "hex") if element.get("id") == id)
     assert "chosen" in first.get("class", "").split()
@@ -74,30 +74,53 @@ def test_a_die_is_turned_among_its_six_faces() -> None:
 
 
 def test_every_symbol_can_be_chosen_at_once() -> None:
-    pov = moment("use a die")
+    match = battle("metis=mimic+shield", "gladiator=hammer+hammer basic=shield").play("die 0").match
+    pov = match.pov(match.seat)
     legal = [Move(pov, MELD.actions.parse(f"symbol {name}")) for name in SYMBOLS]
     root = check(MELD.draw(pov.view, legal, "light"), legal)
     symbols = [element for element in classes(root, "die") if (element.get("id") or "").startswith("symbol-")]
     assert len(symbols) == len(SYMBOLS)
 
 
-def test_the_figures_of_a_battle_are_those_of_the_rules() -> None:
-    counted = 0
-    for match in some(filling(4, {"boards": "named"}, 3), 40):
-        pov, view = match.pov(None), match.view(None)
-        if not view["state"]["round"]:
-            continue  # the wizards are not chosen yet
-        state = pov.sample(Rng(1, 2, 3, 4))
-        table = Scene(MELD.content, view, Pen(LIGHT), [])
-        for seat in range(4):
-            figures = [bonus(table, seat, figure) for figure in range(FIGURES)]
-            assert figures == [state.total(seat, figure) for figure in range(FIGURES)]  # type: ignore[attr-defined]
-            for t, cell in enumerate(view["state"]["cell"]):
-                if cell is not None:
-                    number = focus_number(table, seat, t, 0)
-                    assert number == state.focus_number(seat, t, 0)  # type: ignore[attr-defined]
-                    counted += number
-    assert counted
+def test_swords_and_shields_are_shown_as_the_rules_count_them() -> None:
+    """MLD-108 Those on the dice, and those that spells add."""
+    seen = Counter[int]()
+    for match in filling(4, {"boards": "named"}, 3):
+        view = match.view(None)
+        if view["state"]["battle"] is None or view["state"]["battle"]["defender"] is None:
+            continue
+        said = "\n".join(titles(ElementTree.fromstring(match.svg(None))))
+        for sign in ("Sword", "Shield"):
+            counts = [list(count.values()) for count in view["derived"][f"{sign.lower()}s"]]
+            shown = [f"{dice + spells} {sign}s: {dice} on the dice, {spells} by spells" for dice, spells in counts]
+            assert re.findall(rf"\d+ {sign}s: .*", said) == shown
+            seen += Counter(map(sum, counts))
+    assert len(seen) > 2
+
+
+def test_a_focus_number_is_shown_as_fixed_while_it_limits_a_deployment_and_never_after() -> None:
+    """MLD-92 Foci that leave during the battle change neither number."""
+    shown = lost = 0
+    for seed in range(6):
+        for match in filling(3, {"boards": "named"}, seed):
+            view = match.view(None)
+            battle = view["state"]["battle"]
+            if battle is None or battle["defender"] is None:
+                continue
+            begun = next(
+                found for line in reversed(match.log(None)) if (found := re.search(r"focus (\d+) to (\d+)", line))
+            )
+            fighters = [battle["attacker"], battle["defender"]]
+            numbers = dict(zip(fighters, begun.groups(), strict=True))
+            deploying = fighters[fighters.index(view["seat"]) :] if view["decision"] == "deploy" else []
+            said = "\n".join(titles(ElementTree.fromstring(match.svg(None))))
+            assert re.findall(r"Focus number (\d+)", said) == [numbers[seat] for seat in deploying]
+            told = "\n".join(text_boards.lines(MELD, view))
+            assert re.findall(r"(?:attacks|defends).*: focus (\d+)", told) == [numbers[seat] for seat in deploying]
+            shown += len(deploying)
+            lost += view["decision"] == "focus: return slot"
+    assert shown
+    assert lost
 
 
 def test_every_spell_has_its_few_words() -> None:
@@ -106,7 +129,7 @@ def test_every_spell_has_its_few_words() -> None:
         assert 1 <= len(lines(content, side)) <= 2
         assert all(len(line) <= 30 for line in lines(content, side))
     for wizard in content.wizards_by_id:
-        assert all(gist(content, verb) for verbs in wizard.verbs for verb in verbs)
+        assert all(gist(content, phrase) for cantrip in wizard.cantrips for phrase in cantrip.phrases)
 
 
 # -- extremes -------------------------------------------------------------------------------------------

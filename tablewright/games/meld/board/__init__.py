@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from tablewright.drawing.text_board import Line, heading, with_short_names, wrapped
 from tablewright.games.hexfield import board as hexes
-from tablewright.games.meld import TheMeld, text
+from tablewright.games.meld import TheMeld
 from tablewright.games.meld.board.field import tile_map, tile_rows
 from tablewright.games.meld.board.players import players
 from tablewright.games.meld.board.scene import scene
 from tablewright.games.meld.board.setup import setup
-from tablewright.games.meld.drawing.figures import invocations
-from tablewright.games.meld.drawing.scene import MeldReader
+from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.terms import KINDS, SET
-from tablewright.games.meld.text import names
 from tablewright.kernel.game import View
 from tablewright.kernel.words import plural
 
@@ -22,7 +20,7 @@ SIGNS = f"[] cantrip, () ritual, <> comes back, {{}} focus slot, o basic, # lock
 def board(game: TheMeld, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
     reader = MeldReader(game.content, with_short_names(view, hexes.LONGEST_NAME))
-    lines = [heading(_title(reader), width)]
+    lines = [heading(_title(game, reader), width)]
     if view["decision"] in ("setup board", "setup side"):
         return [*lines, *setup(reader, width), *players(reader, width)]
     lines += [*_stock(reader, width), *scene(reader, width)]
@@ -30,14 +28,14 @@ def board(game: TheMeld, view: View, width: int) -> list[Line]:
     return [*lines, *players(reader, width), *wrapped([], SIGNS, width, "soft")]
 
 
-def _title(reader: MeldReader) -> str:
+def _title(game: TheMeld, reader: MeldReader) -> str:
     """Where the game stands."""
     view, state = reader.view, reader.state
     if not state["round"]:
         return "Before the first round"
     if view["outcome"] is not None:
-        return f"Round {state['round']} · {text.prompt(view)}"
-    so_far = f"{state['invocations']} of {invocations(reader, state['active'])} invocations made"
+        return f"Round {state['round']} · {game.prompt(view)}"
+    so_far = f"{state['invocations']} of {reader.derived['invocation_limit']} invocations made"
     turn = f"{reader.name(state['active'])}'s turn, {so_far}"
     return f"Round {state['round']} · {turn} · {reader.name(state['first'])} goes first"
 
@@ -48,9 +46,9 @@ def _stock(reader: MeldReader, width: int) -> list[Line]:
     known = state["stack_known"]
     count = plural(len(state["stack"]) + len(known), "tile")
     if known:
-        count += f", the last of them {', '.join(names.tile(reader.content, t) for t in known)}"
+        count += f", the last of them {', '.join(reader.tile(t) for t in known)}"
     free = [reader.content.die_names[kind] for kind in range(1, KINDS) if state["holder"][kind] is None]
     return [
         *wrapped([hexes.label("stack")], count, width),
-        *wrapped([hexes.label("supply")], ", ".join([names.constructs(state["supply"]), *free]), width),
+        *wrapped([hexes.label("supply")], ", ".join([plural(state["supply"], "basic construct"), *free]), width),
     ]

@@ -7,9 +7,8 @@ from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.field import in_slot
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing import words
-from tablewright.games.meld.drawing.scene import MeldReader
+from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.terms import CANTRIP_GROUPS, FACES, FOR_GOOD, GROUPS, KINDS
-from tablewright.games.meld.text import names
 
 
 def players(reader: MeldReader, width: int) -> list[Line]:
@@ -67,7 +66,7 @@ def _slots(reader: MeldReader, seat: int, wizard: Wizard) -> list[Line]:
 
 
 def _auras(reader: MeldReader, wizard: Wizard) -> str:
-    return ", ".join(words.auras(wizard, reader.view["settings"]))
+    return ", ".join(words.auras(reader, wizard))
 
 
 def spells(reader: MeldReader, wizard: Wizard) -> list[str]:
@@ -104,6 +103,6 @@ def _uniques(reader: MeldReader, width: int) -> list[Line]:
 
 def faces(reader: MeldReader, kind: int) -> str:
     """The faces of a die, equal ones counted."""
-    shown = [names.face(reader.content, kind, face) for face in range(FACES)]
+    shown = [reader.face(kind, face) for face in range(FACES)]
     counts = {face: shown.count(face) for face in shown}
     return ", ".join(face if count == 1 else f"{face} ×{count}" for face, count in counts.items())

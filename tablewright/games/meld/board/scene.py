@@ -9,10 +9,8 @@ from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.field import glyph_words
 from tablewright.games.meld.board.players import faces
 from tablewright.games.meld.drawing import words
-from tablewright.games.meld.drawing.figures import bonus, focus_number
-from tablewright.games.meld.drawing.scene import MeldReader
-from tablewright.games.meld.terms import ATTACK, BASIC, DEFEND, FACES, SHIELD_STAT, SWORD_STAT
-from tablewright.games.meld.text import names
+from tablewright.games.meld.reader import MeldReader
+from tablewright.games.meld.terms import ATTACK, BASIC, DEFEND, SIDES, side_of
 
 
 def scene(reader: MeldReader, width: int) -> list[Line]:
@@ -24,12 +22,10 @@ def _hand(reader: MeldReader, width: int) -> list[Line]:
     """The tiles that were drawn, with both sides."""
     lines: list[Line] = []
     for t in reader.state["hand"]:
-        lines.append(
-            [hexes.label("drawn"), (f"{names.tile(reader.content, t)}  ", "strong"), (glyph_words(reader, t), "")]
-        )
-        for side, letter in enumerate(names.SIDES):
+        lines.append([hexes.label("drawn"), (f"{reader.tile(t)}  ", "strong"), (glyph_words(reader, t), "")])
+        for side, letter in enumerate(SIDES):
             lines += wrapped(
-                [hexes.label(""), (f"side {letter}  ", "soft")], words.whole(reader.content, 2 * t + side), width
+                [hexes.label(""), (f"side {letter}  ", "soft")], words.whole(reader.content, side_of(t, side)), width
             )
     return lines
 
@@ -38,11 +34,11 @@ def _chosen(reader: MeldReader) -> list[Line]:
     """The parts of an unfinished action that were chosen."""
     asked, claiming = reader.view["asked"] or {}, reader.state["claiming"]
     tiles = [asked[key] for key in ("tile", "first", "origin", "host") if key in asked]
-    lines: list[Line] = [[hexes.label("chosen"), (names.tile(reader.content, t), "strong")] for t in tiles]
+    lines: list[Line] = [[hexes.label("chosen"), (reader.tile(t), "strong")] for t in tiles]
     if "slot" in asked:
-        lines.append([hexes.label("chosen"), (names.slot(reader.content, asked["slot"]), "strong")])
+        lines.append([hexes.label("chosen"), (reader.slot(asked["slot"]), "strong")])
     if claiming:
-        lines.append([hexes.label("claim"), (names.tile(reader.content, claiming), "strong")])
+        lines.append([hexes.label("claim"), (reader.tile(claiming), "strong")])
     return lines
 
 
@@ -60,7 +56,7 @@ def _battle(reader: MeldReader, width: int) -> list[Line]:
     battle = reader.state["battle"]
     if battle is None:
         return []
-    lines: list[Line] = [[hexes.label("battle"), (f"over {names.tile(reader.content, battle['tile'])}", "strong")]]
+    lines: list[Line] = [[hexes.label("battle"), (f"over {reader.tile(battle['tile'])}", "strong")]]
     lines += _side(reader, battle, battle["attacker"], ATTACK, width)
     if battle["defender"] is not None:
         lines += _side(reader, battle, battle["defender"], DEFEND, width)
@@ -69,13 +65,11 @@ def _battle(reader: MeldReader, width: int) -> list[Line]:
 
 def _side(reader: MeldReader, battle: dict[str, Any], seat: int, role: int, width: int) -> list[Line]:
     """MLD-92, MLD-108 One of the two fighters: the focus number, Swords and Shields, and the dice in the ether."""
-    content = reader.content
     own = [(i, die) for i, die in enumerate(battle["dice"]) if die is not None and die["player"] == seat]
-    live = [die["kind"] * FACES + die["face"] for _, die in own if die["face"] is not None]
-    swords = sum(content.swords[face] for face in live) + bonus(reader, seat, SWORD_STAT + role)
-    shields = sum(content.shields[face] for face in live) + bonus(reader, seat, SHIELD_STAT + role)
+    focus = reader.derived["focus"][role]
+    swords, shields = (sum(reader.derived[stat][role].values()) for stat in ("swords", "shields"))
     doing = ("attacks", "defends")[role] + (", has passed" if seat in battle["passed"] else "")
-    figures = f"focus {focus_number(reader, seat, battle['tile'], role)}, Swords {swords}, Shields {shields}"
+    figures = f"{'' if focus is None else f'focus {focus}, '}Swords {swords}, Shields {shields}"
     lines: list[Line] = [[hexes.label(""), mark(seat, f" {reader.name(seat)}"), (f" {doing}: {figures}", "")]]
     dice = [_die(reader, i, die) for i, die in own] or [[("no dice in the ether", "soft")]]
     return [*lines, *flowed([hexes.label(""), ("  ", "")], dice, width)]
@@ -84,6 +78,6 @@ def _side(reader: MeldReader, battle: dict[str, Any], seat: int, role: int, widt
 def _die(reader: MeldReader, i: int, die: dict[str, Any]) -> Line:
     """A die by its number, what it shows, and whether it is set aside or was turned."""
     marks = [word for word, has in (("aside", die["aside"]), ("turned", die["turned"])) if has]
-    shown = "not rolled" if die["face"] is None else names.face(reader.content, die["kind"], die["face"])
+    shown = "not rolled" if die["face"] is None else reader.face(die["kind"], die["face"])
     note = f" ({', '.join(marks)})" if marks else ""
     return [(f"{i} ", "soft"), (f"{reader.content.die_names[die['kind']]}: ", ""), (shown, "strong"), (note, "soft")]

@@ -7,7 +7,7 @@ from tablewright.games.hexfield import board as hexes
 from tablewright.games.meld.board.players import spells
 from tablewright.games.meld.content import Wizard
 from tablewright.games.meld.drawing import words
-from tablewright.games.meld.drawing.scene import MeldReader
+from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.terms import GROUPS
 
 
@@ -23,19 +23,19 @@ def _boards(reader: MeldReader, room: int) -> list[list[Line]]:
     for b, name in enumerate(content.board_names):
         owner = next((seat for seat in reader.seats if reader.player(seat)["board"] == b), None)
         taken: list[Piece] = [] if owner is None else [mark(owner, " has it")]
-        cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(reader, content.wizards[2 * b + 1], room)])
+        cards.append([[(f"{name} board  ", "strong"), *taken], *_wizard(reader, content.wizard(b, 1), room)])
     return cards
 
 
 def _sides(reader: MeldReader, room: int) -> list[list[Line]]:
     board = reader.player(reader.view["seat"])["board"]
-    return [_wizard(reader, reader.content.wizards[2 * board + side], room) for side in (0, 1)]
+    return [_wizard(reader, reader.content.wizard(board, side), room) for side in (0, 1)]
 
 
 def _wizard(reader: MeldReader, wizard: Wizard, room: int) -> list[Line]:
     """A wizard with the figures of the turn and the spells."""
     lines: list[Line] = [[(f"{wizard.name}, {wizard.title}", "strong")]]
-    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(wizard, reader.view["settings"])]), room)
+    lines += wrapped([], ", ".join([words.at_first(wizard), *words.auras(reader, wizard)]), room)
     for group, told in zip(GROUPS, spells(reader, wizard), strict=True):
         lines += wrapped([(f"{group} ", "soft")], told, room)
     return lines

@@ -13,7 +13,7 @@ from tablewright.games.meld.drawing.board import board
 from tablewright.games.meld.drawing.field import STATUS, TRAY, status, tile_field, tray
 from tablewright.games.meld.drawing.scene import GAP, STAGE, WIDTH, Scene, chosen
 from tablewright.games.meld.drawing.setup import setup
-from tablewright.games.meld.text.prompts import ENDINGS
+from tablewright.games.meld.terms import ENDINGS
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
 
@@ -21,9 +21,9 @@ _LEAST = 736.0  # the height of the stage with two or three players
 _RESULT = 76.0
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
-    scene = Scene.open(content, view, legal, theme, chosen(view))
+    scene = Scene.open(content, view, legal, theme, chosen(view), prompt)
     boards = [board(scene, seat) for seat in scene.table_order]
     height = max(_LEAST, len(boards) * (BOARD_HEIGHT + GAP) - GAP)
     top = RIBBON + GAP
@@ -57,7 +57,7 @@ def _stage(scene: Scene, height: float) -> Piece:
 
 def _result(scene: Scene) -> Piece:
     """The end, in large letters."""
-    theme, note = scene.pen.theme, ENDINGS[scene.view["outcome"]["reason"]].capitalize()
+    theme, note = scene.pen.theme, ENDINGS[scene.view["outcome"]["reason"]].words.capitalize()
     return canvas(
         STAGE,
         _RESULT,

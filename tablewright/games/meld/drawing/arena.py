@@ -6,11 +6,9 @@ from typing import Any
 
 from tablewright.drawing import Piece, canvas, contain, die, figure, grid, row, seat_mark, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
-from tablewright.games.meld.drawing.figures import bonus, focus_number
 from tablewright.games.meld.drawing.pieces import SIGNS, rolled
 from tablewright.games.meld.drawing.scene import Scene
-from tablewright.games.meld.terms import ATTACK, DEFEND, FACES, SHIELD_STAT, SWORD_STAT, SYMBOLS
-from tablewright.games.meld.text import names
+from tablewright.games.meld.terms import ATTACK, DEFEND, FACES, SYMBOLS
 
 WIDTH = 420.0
 _HIGHEST = 640.0
@@ -24,7 +22,7 @@ def arena(scene: Scene, height: float) -> Piece:
     battle, theme = scene.state["battle"], scene.pen.theme
     height = min(height, _HIGHEST)
     half = (height - 52 - _MIDDLE) / 2
-    words = f"Battle over {names.tile(scene.content, battle['tile'])}"
+    words = f"Battle over {scene.tile(battle['tile'])}"
     parts: list[Svg] = [
         scene.box(WIDTH, height, 12),
         symbol("clash", 28, 27, 24, fill=theme.hues["red"].fill),
@@ -39,10 +37,8 @@ def arena(scene: Scene, height: float) -> Piece:
 
 def _side(scene: Scene, battle: dict[str, Any], seat: int, role: int, height: float) -> Piece:
     """One of the two fighters with the dice in the ether."""
-    pen, content = scene.pen, scene.content
-    theme = pen.theme
+    pen, theme = scene.pen, scene.pen.theme
     own = [(i, shown) for i, shown in enumerate(battle["dice"]) if shown is not None and shown["player"] == seat]
-    live = [shown["kind"] * FACES + shown["face"] for _, shown in own if shown["face"] is not None]
     doing = ("attacks", "defends")[role] + (", has passed" if seat in battle["passed"] else "")
     parts: list[Svg] = [
         rect(6, 0, WIDTH - 12, height, 9, fill=theme.seats[seat].fill, fill_opacity=0.1),
@@ -50,16 +46,11 @@ def _side(scene: Scene, battle: dict[str, Any], seat: int, role: int, height: fl
         text_box(scene.name(seat), 46, 4, 166, 32, size=17, fill=theme.ink, bold=True, align="start"),
         text_box(doing, 46, 32, 180, 16, size=12, fill=theme.soft, align="start"),
     ]
-    sword, shield = SWORD_STAT + role, SHIELD_STAT + role
-    focus = focus_number(scene, seat, battle["tile"], role)
-    figures = row(
-        (
-            figure(pen, "eye", focus, hue="violet", size=26, title=f"Focus number {focus}"),
-            _count(scene, "sword", "red", sum(content.swords[face] for face in live), bonus(scene, seat, sword)),
-            _count(scene, "shield", "blue", sum(content.shields[face] for face in live), bonus(scene, seat, shield)),
-        ),
-        gap=16,
-    )
+    focus = scene.derived["focus"][role]
+    counts = [_count(scene, "sword", "red", role), _count(scene, "shield", "blue", role)]
+    if focus is not None:
+        counts.insert(0, figure(pen, "eye", focus, hue="violet", size=26, title=f"Focus number {focus}"))
+    figures = row(counts, gap=16)
     parts.append(figures.at(WIDTH - _PAD - 6 - figures.width, 12))
     if not own:
         words = "no dice in the ether"
@@ -71,14 +62,15 @@ def _side(scene: Scene, battle: dict[str, Any], seat: int, role: int, height: fl
     return canvas(WIDTH, height, *parts)
 
 
-def _count(scene: Scene, sign: str, hue: str, shown: int, more: int) -> Piece:
+def _count(scene: Scene, sign: str, hue: str, role: int) -> Piece:
     """MLD-108 The Swords or the Shields of a side: those on its dice, and those that its spells add."""
+    shown, more = scene.derived[f"{sign}s"][role].values()
     title = f"{shown + more} {sign.title()}s: {shown} on the dice, {more} by spells"
     return figure(scene.pen, sign, shown + more, hue=hue, size=26, title=title)
 
 
 def _grid(count: int, width: float, height: float) -> tuple[float, int]:
-    """The size of so many dice in a box, and how many of them go in a row."""
+    """The size of a number of dice in a box, and how many of them go in a row."""
     best, most = 0.0, 1
     for columns in range(1, count + 1):
         rows = -(-count // columns)
@@ -93,7 +85,7 @@ def _die(scene: Scene, i: int, shown: dict[str, Any], size: float) -> Piece:
     theme, seat = scene.pen.theme, shown["player"]
     id = f"die-{i}"
     marks = [word for word, has in (("set aside", shown["aside"]), ("turned by Identity", shown["turned"])) if has]
-    title = f"Die {i} of {scene.name(seat)}: {names.die(scene.content, shown)}"
+    title = f"Die {i} of {scene.name(seat)}: {scene.die(shown)}"
     title += "".join(f", {mark}" for mark in marks) + (", not rolled" if shown["face"] is None else "")
     drawn = rolled(scene, shown["kind"], shown["face"], seat=seat, size=size, id=id, title=scene.offer(id, title))
     over: list[Svg] = []
@@ -113,9 +105,9 @@ def _between(scene: Scene, battle: dict[str, Any]) -> Piece:
     caption = ""
     if decision == "Identity":
         shown = battle["dice"][scene.view["asked"]["die"]]
-        caption = f"The faces of {names.construct(scene.content, shown['kind'])}"
+        caption = f"The faces of {scene.construct(shown['kind'])}"
         for f in range(FACES):
-            id, words = f"face-{f}", names.face(scene.content, shown["kind"], f)
+            id, words = f"face-{f}", scene.face(shown["kind"], f)
             title = scene.offer(id, f"Face {f}: {words}")
             choices.append(rolled(scene, shown["kind"], f, seat=shown["player"], size=46, id=id, title=title))
     else:

@@ -7,12 +7,11 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.hexfield.glyphs import GLYPHS
-from tablewright.games.meld.drawing.figures import invocations
 from tablewright.games.meld.drawing.pieces import board_slot, claimed_tile, construct
 from tablewright.games.meld.drawing.scene import BOARD, Scene
 from tablewright.games.meld.drawing.words import GROUP_WORDS, auras
 from tablewright.games.meld.terms import GROUPS, KINDS, RF, SET
-from tablewright.games.meld.text import names
+from tablewright.kernel.words import plural
 
 HEIGHT = 214.0
 _PAD = 14.0
@@ -61,7 +60,7 @@ def _plate(scene: Scene, seat: int) -> Piece:
     if first:
         parts.append(medallion(pen, "1", hue="gold", size=24, title="First player").at(width - 28, 4))
     id = f"player-{seat}"
-    figures = f"{wizard.name}, {', '.join(auras(wizard, scene.view['settings']))}" if wizard else "no board yet"
+    figures = f"{wizard.name}, {', '.join(auras(scene, wizard))}" if wizard else "no board yet"
     title = f"{scene.name(seat)}: {figures}"
     return pen.piece("plate", width, height, box, *parts, id=id, title=scene.offer(id, title))
 
@@ -74,7 +73,7 @@ def _doing(scene: Scene, seat: int) -> str:
     if battle is not None and seat in (battle["attacker"], battle["defender"]):
         doing.append("attacks" if seat == battle["attacker"] else "defends")
     elif scene.state["active"] == seat and scene.state["round"]:
-        doing.append(f"has the turn, {scene.state['invocations']} of {invocations(scene, seat)} invoked")
+        doing.append(f"has the turn, {scene.state['invocations']} of {scene.derived['invocation_limit']} invoked")
     if scene.view["seat"] == seat:
         doing.append("to choose")
     return ", ".join(doing)
@@ -82,12 +81,11 @@ def _doing(scene: Scene, seat: int) -> str:
 
 def _glyphs(scene: Scene, seat: int) -> Piece:
     """MLD-76 How many claimed tiles have each glyph; three of one win."""
-    pen, area = scene.pen, scene.player(seat)["area"]
-    theme = pen.theme
+    pen, theme = scene.pen, scene.pen.theme
     parts: list[Svg] = []
     said = []
     for i, letter in enumerate(GLYPHS):
-        count = sum(scene.content.glyphs[t] >> i & 1 for t in area)
+        count = scene.derived["glyphs"][seat][i]
         x = 56.0 * i
         parts.append(rune(pen, letter, size=24).at(x, 4))
         ink = theme.ink if count else theme.soft
@@ -127,7 +125,7 @@ def _stock(scene: Scene, seat: int, place: str, width: float) -> Piece:
     box = rect(0, 0, width, height, 8, fill=theme.well)
     parts: list[Svg] = [box, text_line(place, 10, height / 2, size=12, fill=theme.soft, align="start")]
     id = f"{place}-{seat}-0"
-    title = scene.offer(id, f"{scene.name(seat)}'s {place}: {names.constructs(stock[0])}")
+    title = scene.offer(id, f"{scene.name(seat)}'s {place}: {plural(stock[0], 'basic construct')}")
     basic = construct(scene, 0, size=24, id=id, title=title)
     parts.append(basic.at(48, 6))
     ink = theme.ink if stock[0] else theme.soft

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablewright.drawing import Piece, canvas, row, symbol, text_box
 from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import text_line, text_width
 from tablewright.games.hexfield.drawing import axial, field, field_radius, open_cell
-from tablewright.games.hexfield.field import OFF_FIELD, HexField, empty_field
 from tablewright.games.meld.drawing.pieces import construct, field_tile, loose_tile
 from tablewright.games.meld.drawing.scene import Scene
-from tablewright.games.meld.moves import HEXES
-from tablewright.games.meld.terms import KINDS, TILE_COUNT
-from tablewright.games.meld.text import names
+from tablewright.games.meld.terms import HEXES, KINDS, SIDES
 
 STATUS = 44.0
 TRAY = 196.0  # the width of the column for drawn tiles
 _LOOSE = 84.0
-
-
-def laid_field(state: dict[str, Any]) -> HexField:
-    """The field with its tiles, to ask what is locked (MLD-25) and where a tile may go (MLD-22)."""
-    laid = empty_field(HEXES, TILE_COUNT)
-    laid.cell = [OFF_FIELD if cell is None else cell for cell in state["cell"]]
-    laid.rebuild_caches()
-    return laid
 
 
 def tile_field(scene: Scene, width: float, height: float) -> Piece:
@@ -38,8 +25,7 @@ def tile_field(scene: Scene, width: float, height: float) -> Piece:
         q, r = HEXES.cells[asked["cell"]]
         spots[f"cell-{q},{r}"] = (q, r)
     radius = field_radius([*cells.values(), *spots.values()], width, height)
-    locked = laid_field(state).locked()
-    tiles = {cell: field_tile(scene, t, radius, locked=bool(locked >> t & 1)) for t, cell in cells.items()}
+    tiles = {cell: field_tile(scene, t, radius, locked=t in scene.derived["locked"]) for t, cell in cells.items()}
     for id, cell in spots.items():
         tiles[cell] = open_cell(scene.pen, radius, id=id, title=scene.offers.get(id, "The tile goes here"))
     return Piece(width, height, *_light(scene, width, height), field(tiles, radius, width, height))
@@ -64,7 +50,7 @@ def tray(scene: Scene, height: float) -> Piece:
     if scene.view["decision"] == "tile: side":
         for side in (0, 1):
             tile = loose_tile(scene, hand[0], side, _LOOSE, id=f"choice-side-{side}")
-            drawn.append((f"side {names.SIDES[side]}", tile))
+            drawn.append((f"side {SIDES[side]}", tile))
     else:
         drawn = [("drawn", loose_tile(scene, t, 0, _LOOSE, id=f"tile-{t}")) for t in hand]
     parts: list[Svg] = []
@@ -89,9 +75,9 @@ def status(scene: Scene, width: float) -> Piece:
     title = f"The stack: {count} tiles, drawn from the bottom"
     note = f"stack: {count}"
     if known:
-        told = ", ".join(names.tile(scene.content, t) for t in known)
+        told = ", ".join(scene.tile(t) for t in known)
         title += f"; drawn last, in this order: {told}"
-        note += f", last {names.tile(scene.content, known[-1])}"
+        note += f", last {scene.tile(known[-1])}"
     stack = _counter(scene, symbol("cards", 11, middle, 22, fill=theme.soft), note, title)
     parts.append(stack.at(x, 0))
     x += stack.width + 24

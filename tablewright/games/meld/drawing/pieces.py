@@ -13,8 +13,7 @@ from tablewright.games.hexfield import drawing as hexes
 from tablewright.games.hexfield.glyphs import glyph_letters
 from tablewright.games.meld.drawing import words
 from tablewright.games.meld.drawing.scene import Scene
-from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FIRST_TILE_SLOT, FOCUS, SYMBOLS
-from tablewright.games.meld.text import names
+from tablewright.games.meld.terms import AURA, BASIC, CANTRIP, FACES, FOCUS, SIDES, SYMBOLS, Side, first_slot, side_of
 
 SIGNS = {**{name: name for name in SYMBOLS}, "mimic": "mask"}
 # Each unique construct by the symbol that is its own.
@@ -38,7 +37,7 @@ _NUMBERED = 42.0  # on tiles with a smaller radius the numbers of the foci would
 def construct(scene: Scene, kind: int, *, size: float = 18, id: str | None = None, title: str = "") -> Piece:
     """A construct that is not rolled: a bronze one with a pip, or a unique one with its symbol."""
     pen = scene.pen
-    title = title or names.construct(scene.content, kind)
+    title = title or scene.construct(kind)
     paint = pen.theme.hues["bronze" if kind == BASIC else "violet"]
     shape = rect(0, 0, size, size, size * 0.2, fill=paint.fill, stroke=pen.theme.edge, stroke_width=1)
     m = size / 2
@@ -71,7 +70,7 @@ def board_slot(scene: Scene, seat: int, number: int, *, ritual: bool, auto: bool
     ringed = number in scene.draft.focus_slots
     marks = [word for word, has in (("focus slot", ringed), ("comes back at the end of the turn", auto)) if has]
     id = f"slot-{seat}-{number}"
-    title = f"{names.slot(scene.content, number)} of {scene.name(seat)}{''.join(f', {mark}' for mark in marks)}"
+    title = f"{scene.slot(number)} of {scene.name(seat)}{''.join(f', {mark}' for mark in marks)}"
     title += f": {holds(scene, what)}"
     return slot(
         scene.pen,
@@ -89,19 +88,19 @@ def holds(scene: Scene, what: int | None) -> str:
     """What lies in a slot, in words."""
     if what is None:
         return "empty"
-    return f"a focus of {scene.name(what - FOCUS)}" if what >= FOCUS else names.construct(scene.content, what)
+    return f"a focus of {scene.name(what - FOCUS)}" if what >= FOCUS else scene.construct(what)
 
 
 def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
     """The slots of a tile; an aura has its sign instead."""
     content, pen = scene.content, scene.pen
-    side = 2 * t + scene.state["side"][t]
+    side = scene.side_up(t)
     store = content.store[side]
-    count = 2 if store else content.slots[side]
+    count = scene.slot_count(side)
     drawn = []
     for k in range(count):
         what, id = scene.state["tile_slots"][t][k], f"slot-tile{t}-{k}"
-        title = f"{names.slot(content, FIRST_TILE_SLOT + 2 * (t - 1) + k)}{', for a focus' if store else ''}"
+        title = f"{scene.slot(first_slot(t) + k)}{', for a focus' if store else ''}"
         title = scene.offer(id, f"{title}: {holds(scene, what)}")
         held = in_slot(scene, what, size)
         drawn.append(slot(pen, held, shape=_shape(scene, side), ringed=store, size=size, id=id, title=title))
@@ -113,8 +112,7 @@ def tile_slots(scene: Scene, t: int, size: float) -> list[Piece]:
 
 def runes(scene: Scene, t: int) -> list[str]:
     """MLD-26 The glyphs of a tile; on the field one without may stand for all, which is a star."""
-    wild = ["star"] if scene.view["settings"]["wild"] == "field" else []
-    return glyph_letters(scene.content.glyphs[t]) or wild
+    return glyph_letters(scene.content.glyphs[t]) or (["star"] if scene.derived["wild"] else [])
 
 
 def _pill(scene: Scene, seat: int, n: int) -> Piece:
@@ -154,7 +152,7 @@ def tile_title(scene: Scene, t: int, side: int) -> str:
     glyphs = glyph_letters(content.glyphs[t])
     marked = f"glyph {' and '.join(glyphs)}" if glyphs else "no glyph"
     there = [_foci_words(scene, seat, n) for seat, n in enumerate(scene.state["foci"][t]) if n]
-    said = f"{names.tile(content, t)}, side {names.SIDES[side]}, {marked}. {words.whole(content, 2 * t + side)}"
+    said = f"{scene.tile(t)}, side {SIDES[side]}, {marked}. {words.whole(content, side_of(t, side))}"
     return f"{said} Foci: {', '.join(there)}." if there else said
 
 
@@ -177,19 +175,19 @@ def field_tile(scene: Scene, t: int, radius: float, *, locked: bool) -> Piece:
 
 def loose_tile(scene: Scene, t: int, side: int, radius: float, *, id: str) -> Piece:
     """A tile in the hand, with one of its sides up."""
-    slots, title = _bare_slots(scene, 2 * t + side), scene.offer(id, tile_title(scene, t, side))
+    slots, title = _bare_slots(scene, side_of(t, side)), scene.offer(id, tile_title(scene, t, side))
     return hexes.tile(scene.pen, radius, **_face(scene, t, side), slots=slots, id=id, title=title)
 
 
 def _face(scene: Scene, t: int, side: int) -> Face:
     """What is printed on a side of a tile, besides its slots."""
-    lines = words.lines(scene.content, 2 * t + side)
+    lines = words.lines(scene.content, side_of(t, side))
     return {"name": scene.content.tile_names[t], "short": f"M{t:02}", "lines": lines, "runes": runes(scene, t)}
 
 
-def _bare_slots(scene: Scene, side: int) -> Sequence[Piece]:
+def _bare_slots(scene: Scene, side: Side) -> Sequence[Piece]:
     content = scene.content
-    count = 2 if content.store[side] else content.slots[side]
+    count = scene.slot_count(side)
     return [slot(scene.pen, shape=_shape(scene, side), ringed=content.store[side], size=24) for _ in range(count)]
 
 

@@ -32,10 +32,10 @@ def _board_card(scene: Scene, b: int) -> Piece:
     theme = scene.pen.theme
     width, height = _CARD
     id = f"board-{b}"
-    named = content.wizards[2 * b + 1]
+    named = content.wizard(b, 1)
     parts = _face(scene, b, content.board_names[b], f"{named.name}, {named.title}")
     parts.append(text_box(_figures(scene, named), 24, 92, width - 40, 140, size=14, fill=theme.ink, align="start"))
-    title = f"The {content.board_names[b]} board: {content.wizards[2 * b].name} or {named.name}"
+    title = f"The {content.board_names[b]} board: {content.wizard(b, 0).name} or {named.name}"
     if owner is not None:
         parts.append(seat_shape(owner, width - 34, 34, 15, fill=theme.seats[owner].fill))
         title += f", taken by {scene.name(owner)}"
@@ -43,7 +43,7 @@ def _board_card(scene: Scene, b: int) -> Piece:
 
 
 def _wizard_card(scene: Scene, b: int, side: int) -> Piece:
-    wizard = scene.content.wizards[2 * b + side]
+    wizard = scene.content.wizard(b, side)
     width, height = _CARD
     id = f"choice-side-{side}"
     parts = _face(scene, b, wizard.name, wizard.title)
@@ -65,4 +65,4 @@ def _face(scene: Scene, b: int, name: str, note: str) -> list[Svg]:
 
 def _figures(scene: Scene, wizard: Wizard) -> str:
     """What a wizard can do: the figures of the turn, what is always added, then the spells."""
-    return "\n".join([at_first(wizard), *auras(wizard, scene.view["settings"]), *cantrips(scene.content, wizard)])
+    return "\n".join([at_first(wizard), *auras(scene, wizard), *cantrips(scene.content, wizard)])

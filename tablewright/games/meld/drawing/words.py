@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from tablewright.games.meld.content import Content, Wizard
-from tablewright.games.meld.spells import ALLOWING, ON_BOARDS_ONLY, RAISING, Verb
+from tablewright.games.meld.reader import MeldReader
+from tablewright.games.meld.spells import ALLOWING, RAISING
+from tablewright.games.meld.steps.constructs import GAIN_UNIQUE
 from tablewright.games.meld.terms import (
     ANY,
     ATTACK,
@@ -16,12 +15,11 @@ from tablewright.games.meld.terms import (
     GROUPS,
     MINE,
     NO_SPELL,
-    PRINTED_INVOCATIONS,
     SLOTS,
     SPELLS,
     STATS,
-    TURN,
 )
+from tablewright.kernel.verbs import Phrase
 from tablewright.kernel.words import plural
 
 GROUP_WORDS = ("place focus", "place tile", "move tile", "army", "claim", "ritual")  # what the slots of a board are for
@@ -55,10 +53,10 @@ COUNTED = {
 }
 
 
-def gist(content: Content, verb: Verb) -> str:
+def gist(content: Content, phrase: Phrase) -> str:
     """One verb of a spell."""
-    args = verb.args
-    match verb.name:
+    name, args = phrase.verb.name, phrase.args
+    match name:
         case "place_focus":
             words = "place a focus" if args[0] == 1 else f"place {args[0]} foci"
             return words + {MINE: " on your tile", ANY: " anywhere"}.get(args[1], "")
@@ -71,40 +69,38 @@ def gist(content: Content, verb: Verb) -> str:
             )
         case "battle_bonus":
             role = {ATTACK: " attacking", DEFEND: " defending"}.get(args[2], "")
-            return f"+{args[1]} {STATS[args[0] // 2]}{role}"
+            return f"+{args[1]} {STATS[args[0]]}{role}"
         case "control":
             return f"use {content.die_names[args[0]]}"
         case "gain_unique":
             return f"keep {content.die_names[args[0]]}"
         case "auto_return":
-            groups = dict.fromkeys(GROUPS.index(SLOTS[slot][:2]) for slot in args)
+            groups = dict.fromkeys(GROUPS.index(SLOTS[slot][:2]) for slots in args for slot in slots)
             return "auto-return: " + ", ".join(GROUP_WORDS[group] for group in groups)
-    if verb.name in PLAIN:
-        return PLAIN[verb.name]
-    return COUNTED[verb.name].format(*args)
+    return PLAIN[name] if name in PLAIN else COUNTED[name].format(*args)
 
 
 def lines(content: Content, side: int) -> list[str]:
     """The spells of a side of a tile, a line for each."""
     found = []
     if content.spell[side] != NO_SPELL:
-        found.append(", ".join(gist(content, verb) for verb in content.verbs[side]))
-    if content.sorcery_verbs[side]:
-        found.append("claim: " + ", ".join(_sorcery(content, side, verb) for verb in content.sorcery_verbs[side]))
+        found.append(", ".join(gist(content, phrase) for phrase in content.phrases[side]))
+    if sorcery := content.sorceries[side].phrases:
+        found.append("claim: " + ", ".join(_sorcery(content, side, phrase) for phrase in sorcery))
     return found
 
 
-def _sorcery(content: Content, side: int, verb: Verb) -> str:
+def _sorcery(content: Content, side: int, phrase: Phrase) -> str:
     """A verb of a sorcery; what the ritual beside it names need not be named again."""
-    if verb.name == "gain_unique" and verb.args[0] == content.control[side]:
+    if phrase.verb is GAIN_UNIQUE and phrase.args[0] == content.control[side]:
         return "keep it"
-    return gist(content, verb)
+    return gist(content, phrase)
 
 
 def whole(content: Content, side: int) -> str:
     """The spells of a side of a tile with their whole texts."""
     kinds = [SPELLS[content.spell[side]]] if content.spell[side] != NO_SPELL else []
-    if content.sorcery_verbs[side]:
+    if content.sorceries[side].phrases:
         kinds.append("sorcery, when claimed")
     # The content has the spells in any order; each text is told with all kinds where there are two.
     return f"{' and '.join(kinds)}: {' '.join(content.texts[side])}".capitalize()
@@ -113,10 +109,12 @@ def whole(content: Content, side: int) -> str:
 # -- wizards ----------------------------------------------------------------------------------------
 
 
-def auras(wizard: Wizard, settings: Mapping[str, Any]) -> list[str]:
+def auras(reader: MeldReader, wizard: Wizard) -> list[str]:
     """How many invocations a wizard's turn has, by the setting, and what is always added."""
-    turn = max(1, wizard.aura[TURN] + settings["invocations"] - PRINTED_INVOCATIONS)
-    return [f"{plural(turn, 'invocation')} a turn", *_standing(wizard.aura, " in every battle")]
+    return [
+        f"{plural(reader.derived['turn_lengths'][wizard.id], 'invocation')} a turn",
+        *_standing(wizard.aura, " in every battle"),
+    ]
 
 
 def at_first(wizard: Wizard) -> str:
@@ -126,7 +124,7 @@ def at_first(wizard: Wizard) -> str:
 
 def cantrips(content: Content, wizard: Wizard) -> list[str]:
     """The cantrips of a wizard, by their groups of slots."""
-    return [", ".join(gist(content, verb) for verb in verbs) for verbs in wizard.verbs]
+    return [", ".join(gist(content, phrase) for phrase in cantrip.phrases) for cantrip in wizard.cantrips]
 
 
 def rituals(wizard: Wizard) -> str:
@@ -137,13 +135,9 @@ def rituals(wizard: Wizard) -> str:
 def _standing(figures: list[int], always: str) -> list[str]:
     """What is added to the figures of a battle, and to others."""
     found = [f"+{n} {stat}{role}" for stat, role, n in _bonuses(figures, always)]
-    found += [COUNTED[verb].format(figures[RAISING[verb]]) for verb in RAISING if _extra(figures, verb)]
-    found += [PLAIN[verb] for verb in ALLOWING if figures[ALLOWING[verb]]]
+    found += [COUNTED[verb].format(figures[figure]) for verb, figure in RAISING.items() if figures[figure]]
+    found += [PLAIN[verb] for verb, figure in ALLOWING.items() if figures[figure]]
     return found
-
-
-def _extra(figures: list[int], verb: str) -> bool:
-    return verb not in ON_BOARDS_ONLY and figures[RAISING[verb]] > 0
 
 
 def _bonuses(figures: list[int], always: str) -> list[tuple[str, str, int]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.ether import (
     ASIDE,
     GONE,
@@ -15,11 +16,11 @@ from tablewright.games.meld.ether import (
     die_kind,
     die_pattern,
 )
-from tablewright.games.meld.moves import CONSTRUCT, DECLINE, DIE, DONE, MOST_DICE, PASS, PLAYER, TILE, TILE_WORDS
+from tablewright.games.meld.moves import CONSTRUCT, DECLINE, DIE, DONE, MOST_DICE, PASS, PLAYER, TILE, construct_from
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, instant, tile_moves
 from tablewright.games.meld.steps.foci import lift_focus, settle
-from tablewright.games.meld.steps.symbols import BattleStep, ResolveSymbols, fighting, roll
+from tablewright.games.meld.steps.symbols import DEPLOYED, BattleStep, ResolveSymbols, fighting, roll
 from tablewright.games.meld.steps.tiles import enemies_with_foci
 from tablewright.games.meld.terms import (
     AFTER,
@@ -35,18 +36,39 @@ from tablewright.games.meld.terms import (
     REROLL_STAT,
     SHIELD_STAT,
     SWORD_STAT,
+    tile_word,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Word
+
+DECLINED: Final = event("{who} fights no battle", "MLD-90")
+BATTLE: Final = event(
+    "{who} attacks {defender} on {tile}, focus {attack} to {defence}", "MLD-92",
+    tile=names.TILE, defender=names.PLAYER, attack=names.NUMBER, defence=names.NUMBER,
+)  # fmt: skip
+PASSED: Final = event("{who} passes", "MLD-96")
+USED: Final = event(
+    "{who} uses die {die}, {kind} showing {face}", "MLD-99", die=names.NUMBER, kind=names.DIE, face=names.FACE
+)  # fmt: skip
+HITS: Final = event(
+    "Hits: {who} takes {on_attacker}, {defender} takes {on_defender}", "MLD-108",
+    on_attacker=names.NUMBER, defender=names.PLAYER, on_defender=names.NUMBER,
+)  # fmt: skip
+DIE_LOST: Final = event("{who} loses die {die}, {kind}, to the pool", "MLD-109", die=names.NUMBER, kind=names.DIE)
+RALLIED: Final = event("What fell goes to the army of {who}: {n} {kind}", "MLD-116", n=names.NUMBER, kind=names.DIE)
+BATTLE_OVER: Final = event("The battle over {tile} is over", "MLD-117", tile=names.TILE)
 
 
 class ChooseContested(MeldStep):
     """MLD-90 Step 1: a field tile with an enemy focus; where a battle may be fought it may be declined."""
 
     ARGS: ClassVar = {**SEAT, "may": Flag()}
-    DECISION: ClassVar = "battle: tile"
-    RULE: ClassVar = "MLD-90"
+    ASKS: ClassVar = decision(
+        "battle: tile", "MLD-90", "Which tile do you fight over?", TILE.offer("Fight over {t}"), DECLINE
+    )
 
     def __init__(self, seat: int, may: bool) -> None:
         self.seat = seat
@@ -58,9 +80,12 @@ class ChooseContested(MeldStep):
             moves.append(DECLINE.of())
         return moves
 
+    def invocable(self, state: Meld) -> bool:
+        return contestable(state, self.seat) != 0
+
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == DECLINE.of():
-            state.tell("decline", self.seat)
+            state.emit(DECLINED, self.seat)
             return
         battle = Battle()
         battle.tile = TILE.a(move)
@@ -70,19 +95,21 @@ class ChooseContested(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
-        name = TILE_WORDS[TILE.a(move) - 1]
+            return (self.ASKS.rule, "")
+        name = tile_word(TILE.a(move))
         if state.enemies_on(self.seat) >> TILE.a(move) & 1:
             return ("MLD-R53", f"Your focus number at {name} is 0.")
-        return (self.RULE, f"{name} is no field tile with an enemy focus.")
+        return (self.ASKS.rule, f"{name} is no field tile with an enemy focus.")
+
+
+FIGHT: Final = instant("battle", ChooseContested, mode=Word(must=False, may=True))
 
 
 class ChooseDefender(BattleStep):
-    """MLD-91, MLD-92 Which of several enemies is the defender; both focus numbers are fixed, and the battle begins."""
+    """MLD-91, MLD-92, MLD-R55 Which enemy defends; both focus numbers are fixed, and the battle begins."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "battle: defender"
-    RULE: ClassVar = "MLD-91"
+    ASKS: ClassVar = decision("battle: defender", "MLD-91", "Whom do you attack?", PLAYER)
 
     def legal(self, state: Meld) -> list[int]:
         return [PLAYER.of(p) for p in enemies_with_foci(state, self.seat, fighting(state).tile)]
@@ -94,7 +121,7 @@ class ChooseDefender(BattleStep):
         battle.defender = defender
         attack = state.focus_number(attacker, battle.tile, ATTACK)
         defence = state.focus_number(defender, battle.tile, DEFEND)
-        state.tell_figures("battle", attacker, [battle.tile, defender, attack, defence])
+        state.emit(BATTLE, attacker, battle.tile, defender, attack, defence)
         state.then(
             Deploy(attacker, attack),  # MLD-93
             Deploy(defender, defence),
@@ -108,15 +135,17 @@ class ChooseDefender(BattleStep):
         )
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, "That player has no focus on the contested tile." if PLAYER.has(move) else "")
+        return (self.ASKS.rule, "That player has no focus on the contested tile." if PLAYER.has(move) else "")
 
 
 class Deploy(BattleStep):
-    """MLD-93 Move a construct from the army to the ether, as often as the focus number allows, or stop."""
+    """MLD-93, MLD-R56 Move a construct from the army to the ether, as often as the focus number allows, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "deploy"
-    RULE: ClassVar = "MLD-93"
+    ASKS: ClassVar = decision(
+        "deploy", "MLD-93", "Send a construct into the ether, or stop",
+        construct_from("army", "Deploy {}"), DONE.offer("Deploy no more"), detail="{left} left",
+    )  # fmt: skip
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -134,15 +163,18 @@ class Deploy(BattleStep):
         kind = CONSTRUCT.a(move)
         state.players[self.seat].army[kind] -= 1
         fighting(state).add_die(self.seat, kind)
-        state.tell("deploy", self.seat, kind)
+        state.emit(DEPLOYED, self.seat, kind)
         state.then(Deploy(self.seat, self.left - 1))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, f"There is no {KIND_IDS[CONSTRUCT.a(move)]} in your army." if CONSTRUCT.has(move) else "")
+        return (
+            self.ASKS.rule,
+            f"There is no {KIND_IDS[CONSTRUCT.a(move)]} in your army." if CONSTRUCT.has(move) else "",
+        )
 
 
 class RollAll(BattleStep):
-    """MLD-94 All dice are rolled, in the order of their numbers."""
+    """MLD-94, MLD-R54 All dice are rolled, in the order of their numbers."""
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         for i in range(len(fighting(state).dice)):
@@ -150,11 +182,12 @@ class RollAll(BattleStep):
 
 
 class Reroll(BattleStep):
-    """MLD-95 Reroll an own die, as often as the bonuses of this moment allow, or stop."""
+    """MLD-95, MLD-R75 Reroll one of your dice, as often as the bonuses of this moment allow, or stop."""
 
     ARGS: ClassVar = {**SEAT, "made": Number(0, 99)}
-    DECISION: ClassVar = "reroll"
-    RULE: ClassVar = "MLD-95"
+    ASKS: ClassVar = decision(
+        "reroll", "MLD-95", "Reroll a die, or stop", DIE.offer("Reroll {i}"), DONE.offer("Reroll no more")
+    )
 
     def __init__(self, seat: int, made: int) -> None:
         self.seat = seat
@@ -175,15 +208,18 @@ class Reroll(BattleStep):
             state.then(Reroll(self.seat, self.made + 1))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, "That is no die of yours, or an equal one is offered." if DIE.has(move) else "")
+        return (self.ASKS.rule, "That is no die of yours, or an equal one is offered." if DIE.has(move) else "")
 
 
 class UseDie(BattleStep):
-    """MLD-96 to MLD-98 Use a usable own die or pass for good; then it is the other's turn, until neither can act."""
+    """MLD-96 to MLD-98, MLD-R57 Use one of your dice or pass for good; then the enemy does, until neither can."""
 
     ARGS: ClassVar = {**SEAT, "phase": Number(0, 1)}
-    DECISION: ClassVar = "use a die"
-    RULE: ClassVar = "MLD-96"
+    ASKS: ClassVar = decision(
+        "use a die", "MLD-96", "Use a die, or pass for the rest of this phase",
+        DIE.offer("Use {i}"), PASS,
+        detail=lambda reader: "after the hits" if reader.asked["phase"] else "before the hits",
+    )  # fmt: skip
 
     def __init__(self, seat: int, phase: int) -> None:
         self.seat = seat
@@ -207,24 +243,24 @@ class UseDie(BattleStep):
         other = UseDie(battle.enemy(self.seat), self.phase)
         if move == PASS.of():
             battle.passed |= 1 << self.seat
-            state.tell("pass", self.seat)
+            state.emit(PASSED, self.seat)
             state.then(other)
             return
         i = DIE.a(move)
         battle.using = i
         face = die_pattern(battle.dice[i])
-        state.tell("use", self.seat, i, face // FACES, face % FACES)
+        state.emit(USED, self.seat, i, face // FACES, face)
         state.then(ResolveSymbols(self.seat, i, self.phase, face, 0), SetAside(i), other)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         battle = fighting(state)
         if not DIE.has(move) or DIE.a(move) >= len(battle.dice):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         die = battle.dice[DIE.a(move)]
         if die == GONE:
             return ("MLD-94", "That die has left the ether.")
         if die & 3 != self.seat:
-            return (self.RULE, "That die is not yours.")
+            return (self.ASKS.rule, "That die is not yours.")
         if die & ASIDE:
             return ("MLD-99", "That die was used in this phase and is set aside.")
         if die & TURNED and die_face(die) == 0:
@@ -262,18 +298,19 @@ class CountHits(BattleStep):
                 dice[i] &= ~ASIDE
         attacker = battle.attacker
         defender = battle.defender
-        on_attacker = max(0, swords(state, defender) - shields(state, attacker))
-        on_defender = max(0, swords(state, attacker) - shields(state, defender))
-        state.tell_figures("hits", attacker, [on_attacker, defender, on_defender])
+        on_attacker = hits(state, attacker)
+        on_defender = hits(state, defender)
+        state.emit(HITS, attacker, on_attacker, defender, on_defender)
         state.then(TakeHits(attacker, on_attacker), TakeHits(defender, on_defender))
 
 
 class TakeHits(BattleStep):
-    """MLD-109 For each hit a die of choice goes to the pool; without dice a focus leaves the contested tile."""
+    """MLD-109, MLD-R40, MLD-R64 Each hit sends a die to the pool or, without dice, a focus off the tile."""
 
     ARGS: ClassVar = {**SEAT, "hits": Number(0, 999)}
-    DECISION: ClassVar = "hits"
-    RULE: ClassVar = "MLD-109"
+    ASKS: ClassVar = decision(
+        "hits", "MLD-109", "Which die do you lose?", DIE.offer("Lose {i}"), detail="{hits} left to take"
+    )
 
     def __init__(self, seat: int, hits: int) -> None:
         self.seat = seat
@@ -294,18 +331,18 @@ class TakeHits(BattleStep):
         battle.remove(DIE.a(move))
         battle.fell(self.seat, kind)
         state.players[self.seat].pool[kind] += 1
-        state.tell("lose_die", self.seat, DIE.a(move), kind)
+        state.emit(DIE_LOST, self.seat, DIE.a(move), kind)
         state.then(TakeHits(self.seat, self.hits - 1))
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         t = fighting(state).tile
-        if self.hits and state.foci[4 * t + self.seat]:
+        if self.hits and state.foci_on(t, self.seat):
             state.then(TakeHits(self.seat, self.hits - 1))
             lift_focus(state, self.seat, t)
             settle(state)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, "That is no die of yours, or an equal one is offered." if DIE.has(move) else "")
+        return (self.ASKS.rule, "That is no die of yours, or an equal one is offered." if DIE.has(move) else "")
 
 
 class EndOfBattle(BattleStep):
@@ -318,12 +355,12 @@ class EndOfBattle(BattleStep):
                 state.players[die & 3].army[die_kind(die)] += 1
         _rally(state, battle, battle.attacker)
         _rally(state, battle, battle.defender)
-        state.tell("end_of_battle", battle.attacker, battle.tile)
+        state.emit(BATTLE_OVER, battle.attacker, battle.tile)
         state.battle = None
 
 
 def _rally(state: Meld, battle: Battle, seat: int) -> None:
-    """MLD-116 What fell and is still in the pool goes to the army."""
+    """MLD-116, MLD-R63 What fell and is still in the pool goes to the army."""
     if not state.total(seat, FALLEN_TO_ARMY):
         return
     player = state.players[seat]
@@ -333,11 +370,11 @@ def _rally(state: Meld, battle: Battle, seat: int) -> None:
         if n:
             player.pool[kind] -= n
             player.army[kind] += n
-            state.tell("rally", seat, n, kind)
+            state.emit(RALLIED, seat, n, kind)
 
 
 def contestable(state: Meld, seat: int) -> int:
-    """MLD-90 The tiles that a player may contest; MLD-R53 perhaps only where the own focus number is at least 1."""
+    """MLD-90 The tiles that a player may contest; MLD-R53 perhaps only where their focus number is at least 1."""
     tiles = state.enemies_on(seat)
     if state.options.focus_reach and state.total(seat, ATTACK) == 0:
         own = state.control[seat] & state.field.tiles
@@ -363,20 +400,11 @@ def usable_dice(state: Meld, seat: int, phase: int) -> list[int]:
     return found
 
 
-def swords(state: Meld, seat: int) -> int:
-    """MLD-108 A player's Swords."""
-    return _count(state, seat, state.content.swords, SWORD_STAT)
+def hits(state: Meld, seat: int) -> int:
+    """MLD-108, MLD-R60 How often a fighter is hit: the enemy's Swords less the fighter's Shields."""
+    swords = _count(state, fighting(state).enemy(seat), SWORD_STAT)
+    return max(0, swords - _count(state, seat, SHIELD_STAT))
 
 
-def shields(state: Meld, seat: int) -> int:
-    """MLD-108 A player's Shields."""
-    return _count(state, seat, state.content.shields, SHIELD_STAT)
-
-
-def _count(state: Meld, seat: int, faces: list[int], stat: int) -> int:
-    battle = fighting(state)
-    total = state.total(seat, stat + battle.role(seat))
-    for die in battle.dice:
-        if die != GONE and die & 3 == seat:
-            total += faces[die_pattern(die)]
-    return total
+def _count(state: Meld, seat: int, stat: int) -> int:
+    return state.symbols_on_dice(seat, stat) + state.symbols_by_spells(seat, stat)

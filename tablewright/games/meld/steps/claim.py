@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import most_alike
-from tablewright.games.meld.moves import TILE, TILE_WORDS
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import TILE
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep
+from tablewright.games.meld.steps.base import MeldStep, decision, instant
 from tablewright.games.meld.steps.foci import lift_all, settle
 from tablewright.games.meld.steps.tiles import why_not_chosen
-from tablewright.games.meld.terms import DEAD_GAME, EMPTY, FIRST_TILE_SLOT, FOCUS, IN_AREA, NONE, SET, WON
+from tablewright.games.meld.terms import (
+    BASIC,
+    DEAD_GAME,
+    FOCUS,
+    IN_AREA,
+    NONE,
+    SET,
+    WON,
+    first_slot,
+    second_slot,
+    tile_word,
+)
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
+
+CLAIMED: Final = event("{who} claims {tile}", "MLD-72", tile=names.TILE)
+TAKEN: Final = event("{tile} goes to the player area of {who}", "MLD-74", tile=names.TILE)
 
 
 class ClaimTile(MeldStep):
-    """MLD-72 An unlocked tile in a pattern with two tiles of the claimant."""
+    """MLD-72, MLD-35, MLD-73, MLD-R33, MLD-R34 An unlocked tile in a pattern with two tiles of the claimant."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "claim"
-    RULE: ClassVar = "MLD-72"
+    ASKS: ClassVar = decision("claim", "MLD-72", "Which tile do you claim?", TILE.offer("Claim {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         own = state.control[self.seat]
@@ -29,8 +44,7 @@ class ClaimTile(MeldStep):
         tiles = claim_candidates(state, self.seat)
         return [TILE.of(t) for t in bits(tiles) if state.field.in_triangle(t, own, glyphs)]
 
-    def possible(self, state: Meld) -> bool:
-        """Whether there is a tile to claim."""
+    def invocable(self, state: Meld) -> bool:
         own = state.control[self.seat]
         glyphs = state.options.glyphs
         tiles = claim_candidates(state, self.seat)
@@ -44,20 +58,16 @@ class ClaimTile(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = TILE.a(move)
         state.claiming = t
-        state.tell("claim", self.seat, t)
-        steps: list[Step[Meld]] = [
-            effect.step(self.seat, FIRST_TILE_SLOT + 2 * (t - 1))
-            for effect in state.content.sorceries[2 * t + state.side[t]]
-        ]
-        steps.append(TakeClaimed(self.seat))
-        steps.append(CheckVictory(self.seat))
-        state.then_all(steps)
+        state.emit(CLAIMED, self.seat, t)
+        state.then(TakeClaimed(self.seat), CheckVictory(self.seat))
+        sorcery = state.content.sorceries[state.side_up(t)]
+        state.then_all([*sorcery.steps(self.seat, first_slot(t))])  # MLD-73
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
-        name = TILE_WORDS[t - 1]
+        name = tile_word(t)
         found = why_not_chosen(state, self.seat, t)
         if found is not None:
             return found
@@ -65,11 +75,14 @@ class ClaimTile(MeldStep):
             return ("MLD-R31", f"{name} is not yours.")
         if state.options.unguarded_only and state.enemies_on(self.seat) >> t & 1:
             return ("MLD-R31", f"An enemy focus guards {name}.")
-        return (self.RULE, f"{name} is in no pattern with two other tiles that you control.")
+        return (self.ASKS.rule, f"{name} is in no pattern with two other tiles that you control.")
+
+
+CLAIM_TILE: Final = instant("claim_tile", ClaimTile)
 
 
 class TakeClaimed(MeldStep):
-    """MLD-74, MLD-75 The tile goes to the claimant's area, its constructs to their pools, its foci to their slots."""
+    """MLD-74, MLD-75, MLD-R24, MLD-R77 The tile goes to the claimant, its constructs to pools, its foci to slots."""
 
     ARGS: ClassVar = SEAT
 
@@ -78,22 +91,19 @@ class TakeClaimed(MeldStep):
         seat = self.seat
         keeper = state.keeper(t)
         receiver = keeper if state.options.spoils_to_keeper and keeper != NONE else seat
-        for k in (2 * t, 2 * t + 1):
-            kind = state.tile_slots[k]
+        for slot in (first_slot(t), second_slot(t)):
+            kind = state.on_tile(slot)
             if 0 < kind < FOCUS and state.holder[kind] != seat:
                 state.to_supply(kind)
             elif 0 <= kind < FOCUS:
-                state.tile_slots[k] = EMPTY
-                pool = receiver if kind == 0 else seat
-                state.players[pool].pool[kind] += 1
-                state.tell("return", pool, kind, FIRST_TILE_SLOT - 2 + k)
+                state.to_pool(slot, receiver if kind == BASIC else seat)
         lift_all(state, t)
         state.field.lift(t)
         state.players[seat].area.append(t)
         state.where[t] = IN_AREA + seat
         state.control[seat] |= 1 << t
         state.claims += 1
-        state.tell("claimed", seat, t)
+        state.emit(TAKEN, seat, t)
         settle(state)
 
     def violation(self, state: Meld) -> str:
@@ -114,7 +124,7 @@ class CheckVictory(MeldStep):
 
 
 def claim_candidates(state: Meld, seat: int) -> int:
-    """MLD-72 The tiles that a player may claim if they are in a pattern; MLD-R31 perhaps not those of others."""
+    """MLD-72, MLD-R30 The tiles that a player may claim if they are in a pattern; MLD-R31 perhaps only some."""
     own = state.control[seat] & state.field.tiles
     if not own & (own - 1):
         return 0  # two tiles of the claimant are needed
@@ -127,7 +137,7 @@ def claim_candidates(state: Meld, seat: int) -> int:
 
 
 def claims_possible(state: Meld) -> bool:
-    """MLD-122 Whether some glyph is on three tiles of stack, field and hand together."""
+    """MLD-122, MLD-R78 Whether some glyph is on three tiles of stack, field and hand together."""
     glyphs = state.options.glyphs
     left = [*state.stack, *state.stack_known, *state.hand, *bits(state.field.tiles)]
     return most_alike(left, glyphs) >= SET

@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS
-from tablewright.games.meld.spells import Effect
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import CONSTRUCT, DONE, INVOKE, SLOT_WORDS, construct_from
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision
+from tablewright.games.meld.steps.constructs import NO_SLOT
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.terms import (
     CANTRIP,
     CANTRIP_GROUPS,
     EMPTY,
     FILL_RITUAL,
-    FIRST_TILE_SLOT,
     FOCUS,
     GROUPS,
     KIND_IDS,
     KINDS,
-    NONE,
     RITUAL,
     SLOT_COUNT,
+    Slot,
+    first_slot,
+    is_on_board,
+    place_on_tile,
+    tile_of,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
 _SLOT = Number(0, SLOT_COUNT - 1)
 
+INVOKED: Final = event("{who} invokes {kind} into {slot}", "MLD-49", slot=names.SLOT, kind=names.CONSTRUCT)
+FILLED: Final = event("{who} adds {kind} to {slot}", "MLD-51", slot=names.SLOT, kind=names.CONSTRUCT)
+
 
 class Pay(MeldStep):
-    """MLD-49, MLD-50 Choose the kind of construct to pay; it lies in the slot, and the spell there begins to work."""
+    """MLD-49, MLD-50, MLD-34, MLD-52 Choose the construct to pay; it goes into the slot, and the spell there works."""
 
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
-    DECISION: ClassVar = "pay"
-    RULE: ClassVar = "MLD-49"
+    ASKS: ClassVar = decision("pay", "MLD-49", "Which construct do you pay?", construct_from("pool", "Pay with {}"))
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: int, slot: Slot) -> None:
         self.seat = seat
         self.slot = slot
 
@@ -46,12 +53,11 @@ class Pay(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         slot = self.slot
-        state.tell("invoke", self.seat, slot, CONSTRUCT.a(move))
+        state.emit(INVOKED, self.seat, slot, CONSTRUCT.a(move))
         if is_ritual(state, slot):
             state.then(FillRitual(self.seat, slot))
         else:
-            steps: list[Step[Meld]] = [effect.step(self.seat, slot) for effect in slot_program(state, self.seat, slot)]
-            state.then_all(steps)
+            state.then_all([*cantrip_steps(state, self.seat, slot)])
         pay_into(state, self.seat, slot, CONSTRUCT.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
@@ -62,41 +68,43 @@ class Pay(MeldStep):
 
 
 class FillRitual(MeldStep):
-    """MLD-51 Whoever may fill a whole ritual at once puts a further construct into its next open slot, or stops."""
+    """MLD-51 A player who may fill a whole ritual at once adds a construct to its next open slot, or stops."""
 
     ARGS: ClassVar = {**SEAT, "slot": _SLOT}
-    DECISION: ClassVar = "fill ritual"
-    RULE: ClassVar = "MLD-51"
+    ASKS: ClassVar = decision(
+        "fill ritual", "MLD-51", "Put a further construct on the ritual?",
+        construct_from("pool", "Add {}"), DONE.offer("Put nothing more on it"),
+    )  # fmt: skip
 
-    def __init__(self, seat: int, slot: int) -> None:
+    def __init__(self, seat: int, slot: Slot) -> None:
         self.seat = seat
         self.slot = slot
 
     def legal(self, state: Meld) -> list[int]:
         slot = self.next_slot(state)
-        if slot == NONE or not state.total(self.seat, FILL_RITUAL):
+        if slot == NO_SLOT or not state.total(self.seat, FILL_RITUAL):
             return []
         moves = payable(state, self.seat, slot)
         if moves:
             moves.append(DONE.of())
         return moves
 
-    def next_slot(self, state: Meld) -> int:
-        """The lowest open slot of the same ritual."""
-        if self.slot < FIRST_TILE_SLOT:
-            return NONE  # the rituals of a board have one slot
-        t = (self.slot - FIRST_TILE_SLOT) // 2 + 1
-        for k in range(state.content.slots[2 * t + state.side[t]]):
-            slot = FIRST_TILE_SLOT + 2 * (t - 1) + k
+    def next_slot(self, state: Meld) -> Slot:
+        """MLD-R49 The lowest open slot of the same ritual."""
+        if is_on_board(self.slot):
+            return NO_SLOT  # the rituals of a board have one slot
+        t = tile_of(self.slot)
+        for k in range(state.content.slots[state.side_up(t)]):
+            slot = Slot(first_slot(t) + k)
             if is_open(state, self.seat, slot):
                 return slot
-        return NONE
+        return NO_SLOT
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == DONE.of():
             return
         slot = self.next_slot(state)
-        state.tell("fill", self.seat, slot, CONSTRUCT.a(move))
+        state.emit(FILLED, self.seat, slot, CONSTRUCT.a(move))
         state.then(self)
         pay_into(state, self.seat, slot, CONSTRUCT.a(move))
 
@@ -104,16 +112,16 @@ class FillRitual(MeldStep):
         return _why_not_paid(state, self.seat, self.next_slot(state), move)
 
 
-def pay_into(state: Meld, seat: int, slot: int, kind: int) -> None:
+def pay_into(state: Meld, seat: int, slot: Slot, kind: int) -> None:
     """MLD-49 A construct leaves the pool and lies in the slot; then settle."""
     state.players[seat].pool[kind] -= 1
     state.set_slot(seat, slot, kind)
-    if slot >= FIRST_TILE_SLOT:
-        settle(state, seat, (slot - FIRST_TILE_SLOT) // 2 + 1)
+    if not is_on_board(slot):
+        settle(state, seat, tile_of(slot))
 
 
-def payable(state: Meld, seat: int, slot: int) -> list[int]:
-    """MLD-50 The constructs of the pool that may go into a slot: none into the ritual that controls it."""
+def payable(state: Meld, seat: int, slot: Slot) -> list[int]:
+    """MLD-50, MLD-R17 The constructs of the pool that may go into a slot: none into the ritual that controls it."""
     moves = construct_moves(state.players[seat].pool)
     barred = barred_unique(state, slot)
     if barred and CONSTRUCT.of(barred) in moves:
@@ -121,46 +129,43 @@ def payable(state: Meld, seat: int, slot: int) -> list[int]:
     return moves
 
 
-def barred_unique(state: Meld, slot: int) -> int:
-    """MLD-50 The unique construct that a slot's ritual controls, 0 for none."""
-    if slot < FIRST_TILE_SLOT:
+def barred_unique(state: Meld, slot: Slot) -> int:
+    """MLD-50, MLD-R38 The unique construct that a slot's ritual controls, 0 for none."""
+    if is_on_board(slot):
         return 0
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
-    return state.content.control[2 * t + state.side[t]]
+    t = tile_of(slot)
+    return state.content.control[state.side_up(t)]
 
 
-def is_ritual(state: Meld, slot: int) -> bool:
+def is_ritual(state: Meld, slot: Slot) -> bool:
     """Whether a slot belongs to a ritual."""
-    if slot < FIRST_TILE_SLOT:
+    if is_on_board(slot):
         return state.content.groups[slot] >= CANTRIP_GROUPS
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
-    return state.content.spell[2 * t + state.side[t]] == RITUAL
+    t = tile_of(slot)
+    return state.content.spell[state.side_up(t)] == RITUAL
 
 
-def slot_program(state: Meld, seat: int, slot: int) -> list[Effect]:
+def cantrip_steps(state: Meld, seat: int, slot: Slot) -> list[MeldStep]:
     """What the cantrip of a slot does."""
-    if slot < FIRST_TILE_SLOT:
-        return state.wizard(seat).programs[state.content.groups[slot]]
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
-    return state.content.programs[2 * t + state.side[t]]
+    if is_on_board(slot):
+        return state.wizard(seat).cantrips[state.content.groups[slot]].steps(seat, slot)
+    t = tile_of(slot)
+    return state.content.cantrips[state.side_up(t)].steps(seat, slot)
 
 
-def is_open(state: Meld, seat: int, slot: int) -> bool:
+def is_open(state: Meld, seat: int, slot: Slot) -> bool:
     """MLD-29 Whether a slot is an empty construct slot of the player's board or of a tile the player controls."""
     if state.in_slot(seat, slot) != EMPTY:
         return False
-    if slot < FIRST_TILE_SLOT:
+    if is_on_board(slot):
         return slot in state.options.draft.slots
-    t = (slot - FIRST_TILE_SLOT) // 2 + 1
-    return state.controls(seat, t) and (slot - FIRST_TILE_SLOT) % 2 < state.content.slots[2 * t + state.side[t]]
+    t = tile_of(slot)
+    return state.controls(seat, t) and place_on_tile(slot) < state.content.slots[state.side_up(t)]
 
 
-def can_do(effects: list[Effect], state: Meld, seat: int, slot: int) -> bool:
+def can_do(state: Meld, steps: list[MeldStep]) -> bool:
     """MLD-48 Whether any effect of a cantrip can do something."""
-    possible = False
-    for effect in effects:
-        possible = possible or effect.invocable(state, seat, slot)
-    return possible
+    return any(step.invocable(state) for step in steps)
 
 
 def invocations(state: Meld, seat: int) -> list[int]:
@@ -175,7 +180,7 @@ def invocations(state: Meld, seat: int) -> list[int]:
         return moves
     draft = state.options.draft
     slots = player.slots
-    programs = state.wizard(seat).programs
+    cantrips = state.wizard(seat).cantrips
     for group in range(len(GROUPS)):
         offered = 0  # which sorts of slot of this group are offered already
         asked = group >= CANTRIP_GROUPS
@@ -183,7 +188,7 @@ def invocations(state: Meld, seat: int) -> list[int]:
             if slots[slot] != EMPTY or offered >> draft.alike[slot] & 1:
                 continue
             if not asked:
-                if not can_do(programs[group], state, seat, slot):
+                if not can_do(state, cantrips[group].steps(seat, slot)):
                     break
                 asked = True
             offered |= 1 << draft.alike[slot]
@@ -195,13 +200,14 @@ def invocations(state: Meld, seat: int) -> list[int]:
         low = own & -own
         own ^= low
         t = low.bit_length() - 1
-        side = 2 * t + state.side[t]
+        side = state.side_up(t)
+        first = first_slot(t)
         for k in range(content.slots[side]):
-            if state.tile_slots[2 * t + k] != EMPTY:
+            slot = Slot(first + k)
+            if state.on_tile(slot) != EMPTY:
                 continue
-            slot = FIRST_TILE_SLOT - 2 + 2 * t + k
             if content.spell[side] == CANTRIP:
-                if can_do(content.programs[side], state, seat, slot):
+                if can_do(state, content.cantrips[side].steps(seat, slot)):
                     moves.append(INVOKE.of(slot))
             elif kinds & ~(1 << content.control[side] & ~1):
                 moves.append(INVOKE.of(slot))
@@ -209,18 +215,18 @@ def invocations(state: Meld, seat: int) -> list[int]:
     return moves
 
 
-def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
+def why_not_invocable(state: Meld, seat: int, slot: Slot) -> tuple[str, str]:
     """The rule and the fact that keep a player from invoking into a slot."""
     name = SLOT_WORDS[slot]
     if not sum(state.players[seat].pool):
         return ("MLD-48", "Your pool is empty.")
-    if slot < FIRST_TILE_SLOT and slot not in state.options.draft.slots:
+    if is_on_board(slot) and slot not in state.options.draft.slots:
         return ("MLD-R10", f"Boards of this draft have no slot {name}.")
-    if slot >= FIRST_TILE_SLOT:
-        t = (slot - FIRST_TILE_SLOT) // 2 + 1
+    if not is_on_board(slot):
+        t = tile_of(slot)
         if not state.controls(seat, t):
             return ("MLD-29", f"You do not control the tile of {name}.")
-        if (slot - FIRST_TILE_SLOT) % 2 >= state.content.slots[2 * t + state.side[t]]:
+        if place_on_tile(slot) >= state.content.slots[state.side_up(t)]:
             return ("MLD-29", f"The side that is up has no construct slot {name}.")
     what = state.in_slot(seat, slot)
     if what >= FOCUS:
@@ -229,12 +235,12 @@ def why_not_invocable(state: Meld, seat: int, slot: int) -> tuple[str, str]:
         return ("MLD-29", f"{name} holds a construct already.")
     if not payable(state, seat, slot):
         return ("MLD-50", f"No construct of your pool may go into {name}.")
-    if not is_ritual(state, slot) and not can_do(slot_program(state, seat, slot), state, seat, slot):
+    if not is_ritual(state, slot) and not can_do(state, cantrip_steps(state, seat, slot)):
         return ("MLD-48", f"The cantrip of {name} could do nothing now.")
     return ("MLD-48", f"{name} is interchangeable with a slot of a lower number, which is offered.")
 
 
-def _why_not_paid(state: Meld, seat: int, slot: int, move: int) -> tuple[str, str]:
+def _why_not_paid(state: Meld, seat: int, slot: Slot, move: int) -> tuple[str, str]:
     if not CONSTRUCT.has(move):
         return ("MLD-49", "")
     kind = CONSTRUCT.a(move)

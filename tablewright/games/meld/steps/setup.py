@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.moves import BOARD, SIDE
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep
+from tablewright.games.meld.steps.base import MeldStep, decision
 from tablewright.games.meld.steps.turn import Turn
 from tablewright.games.meld.terms import BOARDS, FOCUS, IN_STACK
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT, Step
 
 ASPIRANT = 0
 NAMED = 1
+
+BOARD_TAKEN: Final = event("{who} takes the {board} board", "MLD-3", board=names.BOARD)
+SIDE_CHOSEN: Final = event(
+    lambda speaker, seat, board, side: f"{speaker.names[seat]} plays {speaker.content.wizard(board, side).name}",
+    "MLD-3", board=names.BOARD, side=names.NUMBER,
+)  # fmt: skip
+FIRST: Final = event("{who} is the first player", "MLD-8")
 
 
 class Setup(MeldStep):
@@ -39,8 +48,7 @@ class ChooseBoard(MeldStep):
     """MLD-3 Each seat in turn picks a board that is still free."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "setup board"
-    RULE: ClassVar = "MLD-3"
+    ASKS: ClassVar = decision("setup board", "MLD-3", "Choose your board", BOARD)
 
     def legal(self, state: Meld) -> list[int]:
         taken = [player.board for player in state.players]
@@ -51,25 +59,28 @@ class ChooseBoard(MeldStep):
         player.board = BOARD.a(move)
         if not state.options.choose_sides:
             player.side = NAMED
-        state.tell("board", self.seat, BOARD.a(move))
+        state.emit(BOARD_TAKEN, self.seat, BOARD.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, "That board is taken." if BOARD.has(move) else "")
+        return (self.ASKS.rule, "That board is taken." if BOARD.has(move) else "")
 
 
 class ChooseSide(MeldStep):
     """MLD-3 When all boards are taken each seat in turn picks the side of its board."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "setup side"
-    RULE: ClassVar = "MLD-3"
+    ASKS: ClassVar = decision(
+        "setup side", "MLD-3", "Which side of your board do you play?",
+        SIDE.offer(lambda reader, side: reader.wizard_label(side)),
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         return [SIDE.of(0), SIDE.of(1)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        state.players[self.seat].side = SIDE.a(move)
-        state.tell("board_side", self.seat, state.players[self.seat].board, SIDE.a(move))
+        player = state.players[self.seat]
+        player.side = SIDE.a(move)
+        state.emit(SIDE_CHOSEN, self.seat, player.board, player.side)
 
 
 class LayOut(MeldStep):
@@ -86,5 +97,5 @@ class LayOut(MeldStep):
         rng.shuffle(state.stack)
         state.first = rng.below(state.seats)
         state.round = 1
-        state.tell("first", state.first)
+        state.emit(FIRST, state.first)
         state.then(Turn(state.first))

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.ether import GONE, JUST_TURNED, NO_DIE, TURNED, Battle, die_kind, die_pattern
 from tablewright.games.meld.moves import (
     CONSTRUCT,
     DIE,
+    ENEMY_CONSTRUCT,
     FACE,
     MOST_DICE,
     NOTHING,
     SYMBOL,
     TAKE_BACK,
     TILE,
-    TILE_WORDS,
+    construct_from,
 )
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, construct_moves, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, construct_moves, decision, tile_moves
 from tablewright.games.meld.steps.constructs import take_back, take_back_moves
 from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, settle
 from tablewright.games.meld.terms import (
@@ -36,12 +38,33 @@ from tablewright.games.meld.terms import (
     SPIRAL,
     STAR,
     SYMBOLS,
+    tile_word,
 )
+from tablewright.kernel.events import EventKind, event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
 
 _DIE: Final = Number(0, MOST_DICE - 1)
+
+DEPLOYED: Final = event("{who} sends {kind} into the ether", "MLD-93", kind=names.CONSTRUCT)
+ROLLED: Final = event(
+    "{who}'s die {die}, {kind}, rolls {face}", "MLD-94", die=names.NUMBER, kind=names.DIE, face=names.FACE
+)  # fmt: skip
+DIE_TURNED: Final = event(
+    "{who} turns die {die}, {kind}, to {face}", "MLD-101", die=names.NUMBER, kind=names.DIE, face=names.FACE
+)  # fmt: skip
+HAMMERED: Final = event(
+    "{who}'s Hammer sends die {die}, {kind}, to its pool", "MLD-102", die=names.NUMBER, kind=names.DIE
+)  # fmt: skip
+SPIRALLED: Final = event(
+    "{who}'s Spiral sends die {die}, {kind}, to its pool", "MLD-103", die=names.NUMBER, kind=names.DIE
+)  # fmt: skip
+MIMICKED: Final = event("{who}'s Mimic copies the {symbol}", "MLD-106", symbol=names.SYMBOL)
+SENT_OFF: Final = event(
+    "{who}'s Reticle sends {kind} of {enemy}'s army to the pool", "MLD-112", enemy=names.PLAYER, kind=names.CONSTRUCT
+)  # fmt: skip
+SPARKED: Final = event("{who}'s Spark takes back die {die}, {kind}", "MLD-114", die=names.NUMBER, kind=names.DIE)
 
 
 def fighting(state: Meld) -> Battle:
@@ -52,13 +75,13 @@ def fighting(state: Meld) -> Battle:
 
 
 def roll(state: Meld, i: int, rng: Rng) -> None:
-    """MLD-94, MLD-100 A die is rolled; if it is being used its remaining symbols lapse."""
+    """MLD-94, MLD-100, MLD-R61 A die is rolled; if it is being used its remaining symbols lapse."""
     battle = fighting(state)
     battle.set_face(i, rng.below(FACES))
     if battle.using == i:
         battle.using = NO_DIE
     die = battle.dice[i]
-    state.tell("roll", die & 3, i, die_kind(die), die_pattern(die) % FACES)
+    state.emit(ROLLED, die & 3, i, die_kind(die), die_pattern(die))
 
 
 class BattleStep(MeldStep):
@@ -77,8 +100,7 @@ class ResolveSymbols(BattleStep):
     ARGS: ClassVar = {
         **SEAT, "die": _DIE, "phase": Number(0, 1), "face": Number(0, FACES * KINDS - 1), "done": Number(0, 7),
     }  # fmt: skip
-    DECISION: ClassVar = "order of symbols"
-    RULE: ClassVar = "MLD-99"
+    ASKS: ClassVar = decision("order of symbols", "MLD-99", "Which symbol first?", SYMBOL.offer("Resolve the {s}"))
 
     def __init__(self, seat: int, die: int, phase: int, face: int, done: int) -> None:
         self.seat = seat
@@ -109,7 +131,7 @@ class ResolveSymbols(BattleStep):
 
 
 class Symbol(BattleStep):
-    """One symbol of a die: skipped where it has no target."""
+    """MLD-R58 One symbol of a die: skipped where it has no target."""
 
     ARGS: ClassVar = {**SEAT, "die": _DIE}
 
@@ -121,17 +143,16 @@ class Symbol(BattleStep):
         battle = fighting(state)
         rule = self.rule(state)
         if TILE.has(move):
-            return (rule, f"{TILE_WORDS[TILE.a(move) - 1]} is no target of this symbol.")
+            return (rule, f"{tile_word(TILE.a(move))} is no target of this symbol.")
         if DIE.has(move) and DIE.a(move) < len(battle.dice):
             return (rule, "That die is no target of this symbol, or an equal one is offered.")
         return (rule, "")
 
 
 class Identity(Symbol):
-    """MLD-101 Turn this die to a face without Identity; it is marked, and not set aside."""
+    """MLD-101, MLD-R59 Turn this die to a face without Identity; it is marked, and not set aside."""
 
-    DECISION: ClassVar = "Identity"
-    RULE: ClassVar = "MLD-101"
+    ASKS: ClassVar = decision("Identity", "MLD-101", "To which face do you turn the die?", FACE)
 
     def legal(self, state: Meld) -> list[int]:
         die = fighting(state).dice[self.die]
@@ -147,20 +168,22 @@ class Identity(Symbol):
         battle.set_face(self.die, FACE.a(move))
         battle.dice[self.die] |= TURNED
         battle.using = JUST_TURNED
-        state.tell("turn_die", self.seat, self.die, die_kind(battle.dice[self.die]), FACE.a(move))
+        die = battle.dice[self.die]
+        state.emit(DIE_TURNED, self.seat, self.die, die_kind(die), die_pattern(die))
 
 
 class Strike(Symbol):
     """An enemy die that shows a certain symbol goes to its player's pool."""
 
-    STRUCK: ClassVar[int] = SHIELD
+    TARGET: ClassVar[int] = SHIELD
+    STRUCK: ClassVar[EventKind] = HAMMERED
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
         shown = state.content.shown
-        struck = self.STRUCK
+        target = self.TARGET
         enemy = battle.own_dice(battle.enemy(self.seat))
-        targets = [i for i in enemy if shown[die_pattern(battle.dice[i])] >> struck & 1]
+        targets = [i for i in enemy if shown[die_pattern(battle.dice[i])] >> target & 1]
         return [DIE.of(i) for i in battle.merged(state.content, targets)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
@@ -170,30 +193,27 @@ class Strike(Symbol):
         battle.remove(DIE.a(move))
         battle.fell(enemy, kind)
         state.players[enemy].pool[kind] += 1
-        state.tell("strike", self.seat, self.STRUCK, DIE.a(move), kind)
+        state.emit(self.STRUCK, self.seat, DIE.a(move), kind)
 
 
 class Hammer(Strike):
     """MLD-102 An enemy die that shows a Shield."""
 
-    DECISION: ClassVar = "Hammer"
-    RULE: ClassVar = "MLD-102"
-    STRUCK: ClassVar[int] = SHIELD
+    ASKS: ClassVar = decision("Hammer", "MLD-102", "Which die does the Hammer strike?", DIE.offer("Strike {i}"))
 
 
 class Spiral(Strike):
     """MLD-103 An enemy die that shows Identity."""
 
-    DECISION: ClassVar = "Spiral"
-    RULE: ClassVar = "MLD-103"
-    STRUCK: ClassVar[int] = IDENTITY
+    ASKS: ClassVar = decision("Spiral", "MLD-103", "Which die does the Spiral take?", DIE.offer("Take {i}"))
+    TARGET: ClassVar[int] = IDENTITY
+    STRUCK: ClassVar[EventKind] = SPIRALLED
 
 
 class Cycle(Symbol):
     """MLD-104 Any die in the ether is rerolled."""
 
-    DECISION: ClassVar = "Cycle"
-    RULE: ClassVar = "MLD-104"
+    ASKS: ClassVar = decision("Cycle", "MLD-104", "Which die is rerolled?", DIE.offer("Reroll {i}"))
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -205,10 +225,11 @@ class Cycle(Symbol):
 
 
 class Star(Symbol):
-    """MLD-105 A construct of the own army is rolled into the ether as a new die."""
+    """MLD-105, MLD-R62 A construct of your army is rolled into the ether as a new die."""
 
-    DECISION: ClassVar = "Star"
-    RULE: ClassVar = "MLD-105"
+    ASKS: ClassVar = decision(
+        "Star", "MLD-105", "Which construct of your army joins?", construct_from("army", "Send for {}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         return construct_moves(state.players[self.seat].army)
@@ -216,16 +237,17 @@ class Star(Symbol):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         kind = CONSTRUCT.a(move)
         state.players[self.seat].army[kind] -= 1
-        state.tell("deploy", self.seat, kind)
+        state.emit(DEPLOYED, self.seat, kind)
         roll(state, fighting(state).add_die(self.seat, kind), rng)
 
 
 class Mimic(BattleStep):
-    """MLD-106, MLD-107 Copy a symbol of this phase that is in the ether and finds a target, or nothing."""
+    """MLD-106, MLD-107, MLD-R79 Copy a symbol of this phase that is in the ether and finds a target, or nothing."""
 
     ARGS: ClassVar = {**SEAT, "die": _DIE, "phase": Number(0, 1)}
-    DECISION: ClassVar = "Mimic"
-    RULE: ClassVar = "MLD-106"
+    ASKS: ClassVar = decision(
+        "Mimic", "MLD-106", "Which symbol does the Mimic copy?", SYMBOL.offer("Copy the {s}"), NOTHING
+    )
 
     def __init__(self, seat: int, die: int, phase: int) -> None:
         self.seat = seat
@@ -249,20 +271,24 @@ class Mimic(BattleStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move != NOTHING.of():
-            state.tell("mimic", self.seat, SYMBOL.a(move))
+            state.emit(MIMICKED, self.seat, SYMBOL.a(move))
             state.then(symbol_step(SYMBOL.a(move), self.seat, self.die, self.phase))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not SYMBOL.has(move):
-            return (self.RULE, "")
-        return (self.RULE, f"No {SYMBOLS[SYMBOL.a(move)]} of this phase is in the ether, or it would find no target.")
+            return (self.ASKS.rule, "")
+        return (
+            self.ASKS.rule,
+            f"No {SYMBOLS[SYMBOL.a(move)]} of this phase is in the ether, or it would find no target.",
+        )
 
 
 class Fist(Symbol):
     """MLD-111 The enemy returns a focus from the contested tile or one next to it."""
 
-    DECISION: ClassVar = "Fist"
-    RULE: ClassVar = "MLD-111"
+    ASKS: ClassVar = decision(
+        "Fist", "MLD-111", "From which tile is a focus returned?", TILE.offer("Strike a focus on {t}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -277,8 +303,7 @@ class Fist(Symbol):
 class Reticle(Symbol):
     """MLD-112 A construct of the enemy's army goes to the enemy's pool."""
 
-    DECISION: ClassVar = "Reticle"
-    RULE: ClassVar = "MLD-112"
+    ASKS: ClassVar = decision("Reticle", "MLD-112", "Which construct of the enemy's army goes?", ENEMY_CONSTRUCT)
 
     def legal(self, state: Meld) -> list[int]:
         return construct_moves(state.players[fighting(state).enemy(self.seat)].army)
@@ -290,14 +315,15 @@ class Reticle(Symbol):
         state.players[enemy].army[kind] -= 1
         state.players[enemy].pool[kind] += 1
         battle.fell(enemy, kind)
-        state.tell("reticle", self.seat, enemy, kind)
+        state.emit(SENT_OFF, self.seat, enemy, kind)
 
 
 class Pillar(Symbol):
-    """MLD-113 One of the own foci goes from a slot to any field tile."""
+    """MLD-113 One of your foci goes from a slot to any field tile."""
 
-    DECISION: ClassVar = "Pillar"
-    RULE: ClassVar = "MLD-113"
+    ASKS: ClassVar = decision(
+        "Pillar", "MLD-113", "On which tile do you put a focus?", TILE.offer("Put a focus on {t}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(state.field.tiles) if state.focus_sources(self.seat) else []
@@ -307,10 +333,11 @@ class Pillar(Symbol):
 
 
 class Spark(Symbol):
-    """MLD-114 One of the own dice in the ether, or own constructs in army or slots, goes to the own pool."""
+    """MLD-114 One of your dice in the ether, or of your constructs in army or slots, goes to your pool."""
 
-    DECISION: ClassVar = "Spark"
-    RULE: ClassVar = "MLD-114"
+    ASKS: ClassVar = decision(
+        "Spark", "MLD-114", "Which of your own constructs comes back?", TAKE_BACK, DIE.offer("Take back {i}")
+    )
 
     def legal(self, state: Meld) -> list[int]:
         battle = fighting(state)
@@ -327,28 +354,15 @@ class Spark(Symbol):
         kind = die_kind(battle.dice[DIE.a(move)])
         battle.remove(DIE.a(move))
         state.players[self.seat].pool[kind] += 1
-        state.tell("spark", self.seat, DIE.a(move), kind)
+        state.emit(SPARKED, self.seat, DIE.a(move), kind)
+
+
+_STEPS: Final[dict[int, type[Symbol]]] = {
+    IDENTITY: Identity, HAMMER: Hammer, FIST: Fist, CYCLE: Cycle, STAR: Star, RETICLE: Reticle, PILLAR: Pillar,
+    SPIRAL: Spiral, SPARK: Spark,
+}  # fmt: skip
 
 
 def symbol_step(symbol: int, seat: int, die: int, phase: int) -> BattleStep:
     """The step that resolves a symbol."""
-    if symbol == IDENTITY:
-        return Identity(seat, die)
-    if symbol == HAMMER:
-        return Hammer(seat, die)
-    if symbol == FIST:
-        return Fist(seat, die)
-    if symbol == CYCLE:
-        return Cycle(seat, die)
-    if symbol == STAR:
-        return Star(seat, die)
-    if symbol == RETICLE:
-        return Reticle(seat, die)
-    if symbol == PILLAR:
-        return Pillar(seat, die)
-    if symbol == MIMIC:
-        return Mimic(seat, die, phase)
-    if symbol == SPIRAL:
-        return Spiral(seat, die)
-    assert symbol == SPARK
-    return Spark(seat, die)
+    return Mimic(seat, die, phase) if symbol == MIMIC else _STEPS[symbol](seat, die)

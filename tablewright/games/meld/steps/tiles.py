@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from tablewright.games.hexfield.geometry import bits
-from tablewright.games.meld.moves import CELL, HEXES, PLAYER, SIDE, TAKE_BACK, TILE, TILE_WORDS
+from tablewright.games.meld import names
+from tablewright.games.meld.moves import CELL, PLAYER, SIDE, TAKE_BACK, TILE
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep, tile_moves
+from tablewright.games.meld.steps.base import MeldStep, decision, instant, tile_moves
 from tablewright.games.meld.steps.foci import TakeFocus, lift_focus, lift_stored, settle
 from tablewright.games.meld.terms import (
     ANY,
     EMPTY,
-    FIRST_TILE_SLOT,
+    ENEMY,
     FOCUS,
+    HEXES,
     IN_AREA,
     IN_HAND,
     MINE,
@@ -21,10 +23,30 @@ from tablewright.games.meld.terms import (
     ON_FIELD,
     SEALED,
     TILES,
+    Slot,
+    face_of,
+    first_slot,
+    second_slot,
+    tile_of,
+    tile_word,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+from tablewright.kernel.verbs import Count, Word, verb
+
+DRAWN: Final = event("{who} draws {tile}", "MLD-55", tile=names.TILE)
+PUT_ON_TOP: Final = event("{who} puts {tile} on top of the stack", "MLD-55", tile=names.TILE)
+PLACED: Final = event(
+    "{who} places {tile} on {cell}, side {side} up", "MLD-56", tile=names.TILE, cell=names.CELL, side=names.SIDE
+)  # fmt: skip
+MOVED: Final = event("{who} moves {tile} to {cell}", "MLD-58", tile=names.TILE, cell=names.CELL)
+SWAPPED: Final = event("{who} swaps {first} and {second}", "MLD-59", first=names.TILE, second=names.TILE)
+FLIPPED: Final = event("{who} turns {tile} to side {side}", "MLD-60", tile=names.TILE, side=names.SIDE)
+SEALED_OFF: Final = event("{who} seals {tile} of {owner}", "MLD-63", tile=names.TILE, owner=names.PLAYER)
+RAZED: Final = event("{who} razes {tile}", "MLD-64", tile=names.TILE)
+EXPELLED: Final = event("{who} expels a focus of {owner} from {tile}", "MLD-66", owner=names.PLAYER, tile=names.TILE)
 
 
 class DrawTiles(MeldStep):
@@ -37,22 +59,30 @@ class DrawTiles(MeldStep):
         self.look = look
         self.then_focus = then_focus
 
+    def invocable(self, state: Meld) -> bool:
+        return bool(state.stack) or bool(state.stack_known)  # MLD-R66
+
     def resolve(self, state: Meld, rng: Rng) -> None:
         for _ in range(min(self.look, len(state.stack) + len(state.stack_known))):
             t = state.draw_tile()
             state.hand.append(t)
             state.where[t] = IN_HAND
-            state.tell("draw", self.seat, t)
+            state.emit(DRAWN, self.seat, t)
         if state.hand:
             state.then(ChooseDrawn(self.seat), ChooseCell(self.seat, self.then_focus))
+
+
+PLACE_TILE: Final = instant("place_tile", DrawTiles, look=Count(1, 2), then_focus=Word(no=False, yes=True))
 
 
 class ChooseDrawn(MeldStep):
     """MLD-55 Which of two drawn tiles is placed; the other goes on top of the stack at once."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "tile: which of two"
-    RULE: ClassVar = "MLD-55"
+    ASKS: ClassVar = decision(
+        "tile: which of two", "MLD-55", "Which of the drawn tiles do you place? The other goes on top of the stack",
+        TILE.offer("Place {t}"),
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         return [TILE.of(t) for t in sorted(state.hand)]
@@ -62,20 +92,19 @@ class ChooseDrawn(MeldStep):
         for t in state.hand:
             if t != chosen:
                 state.put_on_top(t)
-                state.tell("on_top", self.seat, t)
+                state.emit(PUT_ON_TOP, self.seat, t)
         state.hand = [chosen]
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        drawn = " and ".join(TILE_WORDS[t - 1] for t in state.hand)
-        return (self.RULE, f"You have drawn {drawn}." if TILE.has(move) else "")
+        drawn = " and ".join(tile_word(t) for t in state.hand)
+        return (self.ASKS.rule, f"You have drawn {drawn}." if TILE.has(move) else "")
 
 
 class ChooseCell(MeldStep):
-    """MLD-22, MLD-56 The cell for the drawn tile: next to a field tile, or the centre of an empty field."""
+    """MLD-22, MLD-56, MLD-R4 The cell for the drawn tile: next to a field tile, or the centre of an empty field."""
 
     ARGS: ClassVar = {**SEAT, "then_focus": Flag()}
-    DECISION: ClassVar = "tile: cell"
-    RULE: ClassVar = "MLD-56"
+    ASKS: ClassVar = decision("tile: cell", "MLD-56", "Where does the tile go?", CELL)
 
     def __init__(self, seat: int, then_focus: bool) -> None:
         self.seat = seat
@@ -100,8 +129,9 @@ class ChooseFaceUp(MeldStep):
     """MLD-56 Which side of the drawn tile is up; then it arrives, and perhaps a focus with it."""
 
     ARGS: ClassVar = {**SEAT, "cell": Number(0, HEXES.size - 1), "then_focus": Flag()}
-    DECISION: ClassVar = "tile: side"
-    RULE: ClassVar = "MLD-56"
+    ASKS: ClassVar = decision(
+        "tile: side", "MLD-56", "Which side is up?", SIDE.offer(lambda reader, side: reader.tile_side_label(side))
+    )
 
     def __init__(self, seat: int, cell: int, then_focus: bool) -> None:
         self.seat = seat
@@ -114,7 +144,7 @@ class ChooseFaceUp(MeldStep):
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = state.hand.pop()
         state.place(t, self.cell, SIDE.a(move))
-        state.tell("place", self.seat, t, self.cell, SIDE.a(move))
+        state.emit(PLACED, self.seat, t, self.cell, SIDE.a(move))
         if self.then_focus:
             state.then(TakeFocus(self.seat, t))
 
@@ -129,8 +159,7 @@ class MoveTile(MeldStep):
     """MLD-57 An unlocked tile that has somewhere to go."""
 
     ARGS: ClassVar = {**SEAT, "what": Number(0, 3), "to": Number(0, 3)}
-    DECISION: ClassVar = "move: tile"
-    RULE: ClassVar = "MLD-57"
+    ASKS: ClassVar = decision("move: tile", "MLD-57", "Which tile do you move?", TILE.offer("Move {t}"))
 
     def __init__(self, seat: int, what: int, to: int) -> None:
         self.seat = seat
@@ -138,12 +167,11 @@ class MoveTile(MeldStep):
         self.to = to
 
     def candidates(self, state: Meld) -> int:
-        """The tiles that may be chosen, whether or not they have a destination."""
+        """MLD-R44 The tiles that may be chosen, whether or not they have a destination."""
         tiles = state.field.tiles & ~state.field.locked() & ~state.warded(self.seat)
         return tiles & state.control[self.seat] if self.what == MINE else tiles
 
-    def possible(self, state: Meld) -> bool:
-        """Whether there is a tile with a destination."""
+    def invocable(self, state: Meld) -> bool:
         goals = move_goals(state, self.seat, self.to)
         tiles = self.candidates(state) if goals else 0
         while tiles:
@@ -162,19 +190,23 @@ class MoveTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if self.what == MINE and not state.controls(self.seat, t):
-            return (self.RULE, f"{TILE_WORDS[t - 1]} is not yours.")
-        return why_not_chosen(state, self.seat, t) or (self.RULE, f"{TILE_WORDS[t - 1]} has nowhere to go.")
+            return (self.ASKS.rule, f"{tile_word(t)} is not yours.")
+        return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, f"{tile_word(t)} has nowhere to go.")
+
+
+MOVE_TILE: Final = instant(
+    "move_tile", MoveTile, what=Word(mine=MINE, any=ANY), to=Word(mine=MINE, any=ANY, enemy=ENEMY)
+)
 
 
 class MoveTo(MeldStep):
-    """MLD-58 An empty cell next to another suitable tile; everything on the tile goes with it."""
+    """MLD-58, MLD-R41 An empty cell next to another suitable tile; everything on the tile goes with it."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "to": Number(0, 3)}
-    DECISION: ClassVar = "move: cell"
-    RULE: ClassVar = "MLD-58"
+    ASKS: ClassVar = decision("move: cell", "MLD-58", "Where does it go?", CELL)
 
     def __init__(self, seat: int, tile: int, to: int) -> None:
         self.seat = seat
@@ -187,22 +219,21 @@ class MoveTo(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.field.move(self.tile, CELL.a(move))
-        state.tell("move", self.seat, self.tile, CELL.a(move))
+        state.emit(MOVED, self.seat, self.tile, CELL.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
+        return (self.ASKS.rule, _no_cell(state, CELL.a(move)) if CELL.has(move) else "")
 
     def violation(self, state: Meld) -> str:
         free = state.field.tiles & ~state.field.locked()
-        return "" if free >> self.tile & 1 else f"{TILE_WORDS[self.tile - 1]} cannot be moved"
+        return "" if free >> self.tile & 1 else f"{tile_word(self.tile)} cannot be moved"
 
 
 class SwapFirst(MeldStep):
     """MLD-59 The first of two field tiles that trade cells."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "swap: first"
-    RULE: ClassVar = "MLD-59"
+    ASKS: ClassVar = decision("swap: first", "MLD-59", "Which tiles trade places? The first", TILE.offer("Swap {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         tiles = swappable(state, self.seat)
@@ -215,12 +246,14 @@ class SwapFirst(MeldStep):
         return _why_not_swapped(state, self.seat, move)
 
 
+SWAP_TILES: Final = instant("swap_tiles", SwapFirst)
+
+
 class SwapSecond(MeldStep):
     """MLD-59 The second of them."""
 
     ARGS: ClassVar = {**SEAT, "first": Number(1, TILES)}
-    DECISION: ClassVar = "swap: second"
-    RULE: ClassVar = "MLD-59"
+    ASKS: ClassVar = decision("swap: second", "MLD-59", "And the second", TILE.offer("Swap it with {t}"))
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat
@@ -231,21 +264,20 @@ class SwapSecond(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         state.field.swap(self.first, TILE.a(move))
-        state.tell("swap", self.seat, self.first, TILE.a(move))
+        state.emit(SWAPPED, self.seat, self.first, TILE.a(move))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         return _why_not_swapped(state, self.seat, move)
 
     def violation(self, state: Meld) -> str:
-        return "" if state.where[self.first] == ON_FIELD else f"{TILE_WORDS[self.first - 1]} is not on the field"
+        return "" if state.where[self.first] == ON_FIELD else f"{tile_word(self.first)} is not on the field"
 
 
 class FlipTile(MeldStep):
     """MLD-60 A field tile is turned over."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "flip"
-    RULE: ClassVar = "MLD-60"
+    ASKS: ClassVar = decision("flip", "MLD-60", "Which tile do you turn over?", TILE.offer("Turn {t} over"))
 
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(state.field.tiles & ~state.warded(self.seat))
@@ -257,16 +289,20 @@ class FlipTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
-        return why_not_chosen(state, self.seat, TILE.a(move), locks=False) or (self.RULE, "")
+            return (self.ASKS.rule, "")
+        return why_not_chosen(state, self.seat, TILE.a(move), locks=False) or (self.ASKS.rule, "")
+
+
+FLIP_TILE: Final = instant("flip_tile", FlipTile)
 
 
 class FlipSurplus(MeldStep):
-    """MLD-61, MLD-62 If one construct too many lies there the keeper says which; then the tile turns, at one stroke."""
+    """MLD-61, MLD-62, MLD-R43 If one construct has to go, the keeper says which; then the tile is turned over."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES), "flipper": SEAT["seat"]}
-    DECISION: ClassVar = "flip: surplus"
-    RULE: ClassVar = "MLD-61"
+    ASKS: ClassVar = decision(
+        "flip: surplus", "MLD-61", "The new side has too few slots: which construct comes off?", TAKE_BACK
+    )
 
     def __init__(self, seat: int, tile: int, flipper: int) -> None:
         self.seat = seat
@@ -274,41 +310,40 @@ class FlipSurplus(MeldStep):
         self.flipper = flipper
 
     def legal(self, state: Meld) -> list[int]:
-        first = FIRST_TILE_SLOT + 2 * (self.tile - 1)
-        there = [slot for slot in (first, first + 1) if 0 <= state.in_slot(self.seat, slot) < FOCUS]
-        room = state.content.slots[2 * self.tile + 1 - state.side[self.tile]]
+        slots = (first_slot(self.tile), second_slot(self.tile))
+        there = [slot for slot in slots if 0 <= state.on_tile(slot) < FOCUS]
+        room = state.content.slots[state.side_down(self.tile)]
         if len(there) <= room or room == 0:
             return []  # everything stays, or everything must go
         return [TAKE_BACK.of(slot) for slot in state.merged(self.seat, there)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        state.return_from_tile(TAKE_BACK.a(move) - FIRST_TILE_SLOT + 2, self.flipper)
+        state.return_from_tile(Slot(TAKE_BACK.a(move)), self.flipper)
         self.resolve(state, rng)
 
     def resolve(self, state: Meld, rng: Rng) -> None:
         t = self.tile
-        new_side = 2 * t + 1 - state.side[t]
-        slots = state.tile_slots
+        first, second = first_slot(t), second_slot(t)
+        new_side = state.side_down(t)
         if state.content.slots[new_side] == 0:
-            for k in (2 * t, 2 * t + 1):
-                if 0 <= slots[k] < FOCUS:
-                    state.return_from_tile(k, self.flipper)
-        if slots[2 * t] == EMPTY and slots[2 * t + 1] < FOCUS:
-            slots[2 * t] = slots[2 * t + 1]  # those that stay move up to the lowest slots
-            slots[2 * t + 1] = EMPTY
+            for slot in (first, second):
+                if 0 <= state.on_tile(slot) < FOCUS:
+                    state.return_from_tile(slot, self.flipper)
+        if state.on_tile(first) == EMPTY and state.on_tile(second) < FOCUS:
+            state.put_on_tile(first, state.on_tile(second))  # those that stay move up to the lowest slots
+            state.put_on_tile(second, EMPTY)
         if not state.content.store[new_side]:
             lift_stored(state, t)
-        state.side[t] = new_side & 1
-        state.tell("flip", self.flipper, t, new_side & 1)
+        state.side[t] = face_of(new_side)
+        state.emit(FLIPPED, self.flipper, t, state.side[t])
         settle(state)
 
 
 class SealTile(MeldStep):
-    """MLD-63 An opponent's claimed tile is put out of use."""
+    """MLD-63, MLD-R46 An opponent's claimed tile is put out of use."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "seal"
-    RULE: ClassVar = "MLD-63"
+    ASKS: ClassVar = decision("seal", "MLD-63", "Which claimed tile do you seal?", TILE.offer("Seal {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         tiles = 0
@@ -322,13 +357,10 @@ class SealTile(MeldStep):
         t = TILE.a(move)
         owner = state.where[t] - IN_AREA
         player = state.players[owner]
-        state.tell("seal", self.seat, t, owner)
-        for k in (2 * t, 2 * t + 1):
-            kind = state.tile_slots[k]
-            if 0 <= kind < FOCUS:
-                state.tile_slots[k] = EMPTY
-                player.pool[kind] += 1
-                state.tell("return", owner, kind, FIRST_TILE_SLOT - 2 + k)
+        state.emit(SEALED_OFF, self.seat, t, owner)
+        for slot in (first_slot(t), second_slot(t)):
+            if 0 <= state.on_tile(slot) < FOCUS:
+                state.to_pool(slot, owner)
         player.area.remove(t)
         player.sealed.append(t)
         state.where[t] = SEALED + owner
@@ -338,48 +370,54 @@ class SealTile(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.warded(self.seat) >> t & 1:
-            return ("MLD-28", f"{TILE_WORDS[t - 1]} is warded, and you do not control it.")
-        return (self.RULE, f"{TILE_WORDS[t - 1]} is no unsealed tile in an opponent's player area.")
+            return ("MLD-28", f"{tile_word(t)} is warded, and you do not control it.")
+        return (self.ASKS.rule, f"{tile_word(t)} is no unsealed tile in an opponent's player area.")
+
+
+SEAL_TILE: Final = instant("seal_tile", SealTile)
 
 
 class RazeTile(MeldStep):
-    """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the own pool."""
+    """MLD-64 An unlocked tile that nobody controls goes on top of the stack, its constructs to the player's pool."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "raze"
-    RULE: ClassVar = "MLD-64"
+    ASKS: ClassVar = decision("raze", "MLD-64", "Which tile do you raze?", TILE.offer("Raze {t}"))
 
     def legal(self, state: Meld) -> list[int]:
         return tile_moves(state.field.tiles & ~state.controlled() & ~state.field.locked())
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         t = TILE.a(move)
-        state.tell("raze", self.seat, t)
-        for k in (2 * t, 2 * t + 1):
-            if state.tile_slots[k] != EMPTY:
-                state.return_from_tile(k, self.seat)
+        state.emit(RAZED, self.seat, t)
+        for slot in (first_slot(t), second_slot(t)):
+            if state.on_tile(slot) != EMPTY:
+                state.return_from_tile(slot, self.seat)
         state.field.lift(t)
         state.put_on_top(t)
         settle(state)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if not TILE.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         t = TILE.a(move)
         if state.controlled() >> t & 1:
-            return (self.RULE, f"{TILE_WORDS[t - 1]} is controlled by somebody.")
-        return why_not_chosen(state, self.seat, t) or (self.RULE, "")
+            return (self.ASKS.rule, f"{tile_word(t)} is controlled by somebody.")
+        return why_not_chosen(state, self.seat, t) or (self.ASKS.rule, "")
+
+
+RAZE_TILE: Final = instant("raze_tile", RazeTile)
 
 
 class ExpelTile(MeldStep):
     """MLD-66 A tile next to the host from which an enemy focus is returned."""
 
     ARGS: ClassVar = {**SEAT, "host": Number(1, TILES)}
-    DECISION: ClassVar = "expel: tile"
-    RULE: ClassVar = "MLD-66"
+    ASKS: ClassVar = decision(
+        "expel: tile", "MLD-66", "From which tile do you expel a focus?", TILE.offer("Expel a focus from {t}")
+    )
 
     def __init__(self, seat: int, host: int) -> None:
         self.seat = seat
@@ -392,19 +430,19 @@ class ExpelTile(MeldStep):
         state.then(ExpelOwner(self.seat, TILE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        host = TILE_WORDS[self.host - 1]
-        fact = (
-            f"{TILE_WORDS[TILE.a(move) - 1]} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
-        )
-        return (self.RULE, fact)
+        host = tile_word(self.host)
+        fact = f"{tile_word(TILE.a(move))} is no tile next to {host} with an enemy focus." if TILE.has(move) else ""
+        return (self.ASKS.rule, fact)
+
+
+EXPEL: Final = verb("expel", lambda seat, slot: ExpelTile(seat, tile_of(slot)))
 
 
 class ExpelOwner(MeldStep):
     """MLD-66 Whose focus it is, if several enemies have foci there."""
 
     ARGS: ClassVar = {**SEAT, "tile": Number(1, TILES)}
-    DECISION: ClassVar = "expel: owner"
-    RULE: ClassVar = "MLD-66"
+    ASKS: ClassVar = decision("expel: owner", "MLD-66", "Whose focus?", PLAYER)
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
@@ -414,7 +452,7 @@ class ExpelOwner(MeldStep):
         return [PLAYER.of(p) for p in enemies_with_foci(state, self.seat, self.tile)]
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
-        state.tell("expel", self.seat, PLAYER.a(move), self.tile)
+        state.emit(EXPELLED, self.seat, PLAYER.a(move), self.tile)
         lift_focus(state, PLAYER.a(move), self.tile)
         settle(state)
 
@@ -436,12 +474,12 @@ def swappable(state: Meld, seat: int) -> int:
 
 def enemies_with_foci(state: Meld, seat: int, t: int) -> list[int]:
     """The other players who have foci on a tile."""
-    return [p for p in range(state.seats) if p != seat and state.foci[4 * t + p]]
+    return [p for p in range(state.seats) if p != seat and state.foci_on(t, p)]
 
 
 def why_not_chosen(state: Meld, seat: int, t: int, locks: bool = True) -> tuple[str, str] | None:
     """Why a tile can be chosen for nothing that moves or turns it: not there, warded, locked."""
-    name = TILE_WORDS[t - 1]
+    name = tile_word(t)
     if state.where[t] != ON_FIELD:
         return ("MLD-11", f"{name} is not on the field.")
     if state.warded(seat) >> t & 1:
@@ -462,5 +500,5 @@ def _no_cell(state: Meld, cell: int) -> str:
     q, r = HEXES.cells[cell]
     t = state.field.at[cell]
     if t > 0:
-        return f"{TILE_WORDS[t - 1]} lies on ({q}, {r})."
+        return f"{tile_word(t)} lies on ({q}, {r})."
     return f"({q}, {r}) is not next to a tile that it may lie beside."

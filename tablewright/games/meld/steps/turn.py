@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from tablewright.games.meld import names
 from tablewright.games.meld.moves import DONE, INVOKE, MEDITATE, STOP, TAKE_ALL, TAKE_BACK
 from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.base import MeldStep
+from tablewright.games.meld.steps.base import MeldStep, decision
 from tablewright.games.meld.steps.constructs import not_yours, take_back, take_back_moves
 from tablewright.games.meld.steps.foci import settle
 from tablewright.games.meld.steps.invoke import Pay, invocations, why_not_invocable
@@ -14,18 +15,24 @@ from tablewright.games.meld.terms import (
     ARMY,
     EMPTY,
     END_RETURN,
-    EXTRA_INVOCATIONS,
     FIRST_TURN_GAIN,
     FOCUS,
     IN_AREA,
     INVOKE_BEFORE_MEDITATE,
     MEDITATE_GAIN,
     ROUND_LIMIT,
-    TURN,
+    Slot,
 )
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import SEAT
+
+TURN_BEGUN: Final = event("Round {round}: {who}'s turn", "MLD-38", round=names.NUMBER)
+MEDITATED: Final = event("{who} meditates", "MLD-42")
+STOPPED: Final = event("{who} stops", "MLD-41")
+UNSEALED: Final = event("{tile} of {who} is unsealed", "MLD-44", tile=names.TILE)
+CAME_BACK: Final = event("From {slot} {kind} comes back to {who}", "MLD-46", slot=names.SLOT, kind=names.CONSTRUCT)
 
 
 class Turn(MeldStep):
@@ -37,7 +44,7 @@ class Turn(MeldStep):
         seat = self.seat
         state.active = seat
         state.invocations = 0
-        state.tell("turn", seat, state.round)
+        state.emit(TURN_BEGUN, seat, state.round)
         state.then(
             StartOfTurn(seat),  # MLD-39
             FirstChoice(seat),  # MLD-40 to MLD-45
@@ -48,7 +55,7 @@ class Turn(MeldStep):
 
 
 class StartOfTurn(MeldStep):
-    """MLD-39 The gain of the first turn; one basic construct for whoever has none at all."""
+    """MLD-39, MLD-R18 The gain of the first turn; one basic construct for a player who has none at all."""
 
     ARGS: ClassVar = SEAT
 
@@ -63,8 +70,7 @@ class FirstChoice(MeldStep):
     """MLD-40 Invoke into a slot, or meditate."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "turn start"
-    RULE: ClassVar = "MLD-40"
+    ASKS: ClassVar = decision("turn start", "MLD-40", "Invoke into a slot, or meditate", INVOKE, MEDITATE)
 
     def legal(self, state: Meld) -> list[int]:
         moves = invocations(state, self.seat)
@@ -73,7 +79,7 @@ class FirstChoice(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == MEDITATE.of():
-            state.tell("meditate", self.seat)
+            state.emit(MEDITATED, self.seat)
             state.then(
                 InvokeBeforeMeditating(self.seat),  # MLD-42
                 TakeBack(self.seat),  # MLD-43
@@ -81,21 +87,23 @@ class FirstChoice(MeldStep):
                 MeditateGain(self.seat),  # MLD-45
             )
         else:
-            invoke(state, self.seat, INVOKE.a(move))
+            invoke(state, self.seat, Slot(INVOKE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return _why_not(state, self.seat, move, self.RULE)
+        return _why_not(state, self.seat, move, self.ASKS.rule)
 
 
 class InvokeAgain(MeldStep):
-    """MLD-41 A further invocation while the limit allows it, or stop."""
+    """MLD-41, MLD-R12 A further invocation while the limit allows it, or stop."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "further invocation"
-    RULE: ClassVar = "MLD-41"
+    ASKS: ClassVar = decision(
+        "further invocation", "MLD-41", "Invoke again, or stop",
+        INVOKE, STOP, detail=lambda reader: reader.invocations_so_far,
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
-        if state.invocations >= invocation_limit(state, self.seat):
+        if state.invocations >= state.invocation_limit(self.seat):
             return []
         moves = invocations(state, self.seat)
         if moves:
@@ -104,25 +112,27 @@ class InvokeAgain(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move == STOP.of():
-            state.tell("stop", self.seat)
+            state.emit(STOPPED, self.seat)
         else:
-            invoke(state, self.seat, INVOKE.a(move))
+            invoke(state, self.seat, Slot(INVOKE.a(move)))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if move == MEDITATE.of():
             return ("MLD-40", "You have begun to invoke; meditating would have been the whole turn.")
-        return _why_not(state, self.seat, move, self.RULE)
+        return _why_not(state, self.seat, move, self.ASKS.rule)
 
     def violation(self, state: Meld) -> str:
         return "" if state.invocations else "a further invocation is to come, but there was no first one"
 
 
 class InvokeBeforeMeditating(MeldStep):
-    """MLD-42 Whom an aura allows it may make one invocation first."""
+    """MLD-42, MLD-R48 A player with such an aura may make one invocation first."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "invocation before meditating"
-    RULE: ClassVar = "MLD-42"
+    ASKS: ClassVar = decision(
+        "invocation before meditating", "MLD-42", "You may invoke once before you meditate",
+        INVOKE, DONE.offer("Invoke nothing before meditating"),
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         if not state.total(self.seat, INVOKE_BEFORE_MEDITATE):
@@ -134,18 +144,20 @@ class InvokeBeforeMeditating(MeldStep):
 
     def play(self, state: Meld, move: int, rng: Rng) -> None:
         if move != DONE.of():
-            state.then(Pay(self.seat, INVOKE.a(move)))
+            state.then(Pay(self.seat, Slot(INVOKE.a(move))))
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return _why_not(state, self.seat, move, self.RULE)
+        return _why_not(state, self.seat, move, self.ASKS.rule)
 
 
 class TakeBack(MeldStep):
-    """MLD-43 Return any number of the own constructs, one after the other, or all that are left."""
+    """MLD-43, MLD-R13 Return any number of your constructs, one after the other, or all that are left."""
 
     ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "meditate: take back"
-    RULE: ClassVar = "MLD-43"
+    ASKS: ClassVar = decision(
+        "meditate: take back", "MLD-43", "You meditate: which constructs do you take back?",
+        TAKE_BACK, DONE.offer("Take nothing more back"), TAKE_ALL,
+    )  # fmt: skip
 
     def legal(self, state: Meld) -> list[int]:
         moves = take_back_moves(state, self.seat, True)
@@ -168,11 +180,11 @@ class TakeBack(MeldStep):
             moves = take_back_moves(state, self.seat, True)
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
-        return (self.RULE, not_yours(move))
+        return (self.ASKS.rule, not_yours(move))
 
 
 class Unseal(MeldStep):
-    """MLD-44 The own sealed tiles come back, in the order in which they were sealed."""
+    """MLD-44, MLD-R45 The player's sealed tiles come back, in the order in which they were sealed."""
 
     ARGS: ClassVar = SEAT
 
@@ -184,7 +196,7 @@ class Unseal(MeldStep):
             player.area.append(t)
             state.where[t] = IN_AREA + self.seat
             state.control[self.seat] |= 1 << t
-            state.tell("unseal", self.seat, t)
+            state.emit(UNSEALED, self.seat, t)
         player.sealed = []
         settle(state)
 
@@ -199,7 +211,7 @@ class MeditateGain(MeldStep):
 
 
 class AutoReturn(MeldStep):
-    """MLD-46 The constructs in the slots that auto-return names go back to the pool, all at once."""
+    """MLD-46, MLD-R16 The constructs in the slots that auto-return names go back to the pool, all at once."""
 
     ARGS: ClassVar = SEAT
 
@@ -214,7 +226,7 @@ class AutoReturn(MeldStep):
             if 0 <= kind < FOCUS:
                 player.slots[slot] = EMPTY
                 player.pool[kind] += 1
-                state.tell("auto_return", self.seat, slot, kind)
+                state.emit(CAME_BACK, self.seat, slot, kind)
 
 
 class EndReturn(MeldStep):
@@ -232,8 +244,10 @@ class TakeBackAtEnd(MeldStep):
     """MLD-47 Take back a construct from a slot, as often as is left, or stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "end of turn: take back"
-    RULE: ClassVar = "MLD-47"
+    ASKS: ClassVar = decision(
+        "end of turn: take back", "MLD-47", "Take back a construct, or end your turn",
+        TAKE_BACK, DONE.offer("Take nothing back: your turn ends"), detail="{left} left",
+    )  # fmt: skip
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -252,12 +266,12 @@ class TakeBackAtEnd(MeldStep):
 
     def refuse(self, state: Meld, move: int) -> tuple[str, str]:
         if TAKE_BACK.has(move) and TAKE_BACK.a(move) >= ARMY:
-            return (self.RULE, "At the end of a turn nothing comes back from the army.")
-        return (self.RULE, not_yours(move))
+            return (self.ASKS.rule, "At the end of a turn nothing comes back from the army.")
+        return (self.ASKS.rule, not_yours(move))
 
 
 class NextTurn(MeldStep):
-    """MLD-38, MLD-119 The next player's turn; after the last turn of the last round the game is over."""
+    """MLD-38, MLD-119, MLD-121, MLD-R2 The next player's turn, or the end of the last round and of the game."""
 
     ARGS: ClassVar = SEAT
 
@@ -271,15 +285,10 @@ class NextTurn(MeldStep):
         state.then(Turn(seat))
 
 
-def invoke(state: Meld, seat: int, slot: int) -> None:
+def invoke(state: Meld, seat: int, slot: Slot) -> None:
     """MLD-41 An invocation that counts, after which another may follow."""
     state.invocations += 1
     state.then(Pay(seat, slot), InvokeAgain(seat))
-
-
-def invocation_limit(state: Meld, seat: int) -> int:
-    """MLD-41, MLD-R11 The turn's figure, at least 1, and what is active to raise it."""
-    return max(1, state.total(seat, TURN) - state.options.fewer_invocations) + state.total(seat, EXTRA_INVOCATIONS)
 
 
 def constructs_out(state: Meld, seat: int) -> int:
@@ -288,4 +297,4 @@ def constructs_out(state: Meld, seat: int) -> int:
 
 
 def _why_not(state: Meld, seat: int, move: int, rule: str) -> tuple[str, str]:
-    return why_not_invocable(state, seat, INVOKE.a(move)) if INVOKE.has(move) else (rule, "")
+    return why_not_invocable(state, seat, Slot(INVOKE.a(move))) if INVOKE.has(move) else (rule, "")

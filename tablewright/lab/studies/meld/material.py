@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.games.meld.content import Content
-from tablewright.games.meld.terms import FIRST_TURN_GAIN
+from tablewright.games.meld.terms import FIRST_TURN_GAIN, face_of, tile_with
 from tablewright.lab.estimates import Estimate, ratio
 from tablewright.lab.presentation import bar_chart, best_chart, best_name, hedge, title_if_known
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id, side_name
@@ -28,7 +28,7 @@ def tiles(content: Content, runs: Runs) -> Answer:
         names[side_id(side)]
         for side in ALL_SIDES
         for name, which in SUSPECTS
-        if content.tile_names[side >> 1] == name and "ab"[side & 1] in which
+        if content.tile_names[tile_with(side)] == name and "ab"[face_of(side)] in which
     ]
     even = fair_share(rows)
     first = [(row, row.figures["first_control"]) for row in rows]

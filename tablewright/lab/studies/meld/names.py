@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from tablewright.games.meld.content import Content
-from tablewright.games.meld.moves import TILE_WORDS
-from tablewright.games.meld.terms import TILE_COUNT
-from tablewright.games.meld.text.names import SIDES
+from tablewright.games.meld.terms import SIDES, TILE_COUNT, Side, face_of, side_of, tile_with, tile_word
 
-ALL_SIDES = range(2, 2 * TILE_COUNT)  # 2 * tile + side; tiles are numbered from 1
+ALL_SIDES = [side_of(t, face) for t in range(1, TILE_COUNT) for face in (0, 1)]
 
 
-def tile_id(t: int) -> str:
-    """A tile as in notation."""
-    return TILE_WORDS[t - 1]
-
-
-def side_id(side: int) -> str:
+def side_id(side: Side) -> str:
     """A side of a tile: `M10a`."""
-    return f"{tile_id(side >> 1)}{'ab'[side & 1]}"
+    return f"{tile_word(tile_with(side))}{'ab'[face_of(side)]}"
 
 
-def side_name(content: Content, side: int) -> str:
+def side_name(content: Content, side: Side) -> str:
     """A side of a tile for people: the two copies of a tile have the same name, so its number belongs to it."""
-    return f"{content.tile_names[side >> 1]} {SIDES[side & 1]} ({tile_id(side >> 1)})"
+    return f"{content.tile_names[tile_with(side)]} {SIDES[face_of(side)]} ({tile_word(tile_with(side))})"

@@ -8,18 +8,23 @@ from typing import Any
 
 from tablewright.games.hexfield.geometry import bits
 from tablewright.games.hexfield.glyphs import GLYPHS, most_alike
-from tablewright.games.meld.state import Meld
-from tablewright.games.meld.steps.claim import ClaimTile
-from tablewright.games.meld.steps.turn import FirstChoice
-from tablewright.games.meld.terms import FIRST_TILE_SLOT, GROUPS, KIND_IDS, SET
+from tablewright.games.meld.state import HELD_BY_RITUAL, HELD_FOR_GOOD, Meld
+from tablewright.games.meld.steps.battle import BATTLE, BATTLE_OVER, DIE_LOST, PASSED
+from tablewright.games.meld.steps.claim import CLAIMED, TAKEN, ClaimTile
+from tablewright.games.meld.steps.foci import FOCUS_PLACED, LIFTED
+from tablewright.games.meld.steps.symbols import DEPLOYED, HAMMERED, ROLLED, SENT_OFF, SPIRALLED
+from tablewright.games.meld.steps.tiles import FLIPPED, PLACED, SEALED_OFF
+from tablewright.games.meld.steps.turn import MEDITATED, STOPPED, TURN_BEGUN, FirstChoice
+from tablewright.games.meld.terms import GROUPS, KIND_IDS, SET, Side, Slot, is_on_board, side_of, tile_word
 from tablewright.kernel.state import Event, Outcome, State
-from tablewright.lab.studies.meld.names import side_id, tile_id
+from tablewright.lab.listening import Listener, on
+from tablewright.lab.studies.meld.names import side_id
 from tablewright.lab.study import Observer
 
 ATTACKER, DEFENDER = 0, 1
 
 
-class MeldObserver(Observer):
+class MeldObserver(Observer, Listener):
     """Follows turns, claims, control of tiles, battles, unique constructs and the slots that foci leave."""
 
     def __init__(self, state: Meld) -> None:
@@ -38,7 +43,7 @@ class MeldObserver(Observer):
         self.unguarded = False  # the first player leaves a tile of round 1 without a focus
         self.poached = False
         self.controlled = [0] * seats
-        self.first_control: dict[int, int] = {}  # by side of a tile
+        self.first_control: dict[Side, int] = {}  # by side of a tile
         self.claiming: dict[str, Any] = {}  # the claim that is under way
         self.claims: list[dict[str, Any]] = []
         self.seals: list[list[int]] = []  # who seals, whose tile, after how many claims
@@ -56,104 +61,130 @@ class MeldObserver(Observer):
 
     def after(self, state: State, events: Sequence[Event]) -> None:
         assert isinstance(state, Meld)
-        for event in events:
-            self._hear(state, event)
+        self.listen(state, events)
         for seat in range(state.seats):
             control = state.control[seat] & state.field.tiles
             new = control & ~self.controlled[seat]
             self.controlled[seat] = control
             for t in bits(new):
-                self.first_control.setdefault(2 * t + state.side[t], seat)
+                self.first_control.setdefault(state.side_up(t), seat)
 
-    def _hear(self, state: Meld, event: Event) -> None:
-        seat = event.seat
-        a, b, *_ = event.figures
-        match event.kind:
-            case "turn":
-                if self.meditating:
-                    self.meditated_pools[self.turn].append(sum(state.players[self.turn].pool))
-                    self.meditating = False
-                self.round, self.turn = a, seat
-                self.turns[seat] += 1
-                self._see_stack(state)
-                if a == 1 and seat == (state.first + 1) % state.seats:
-                    self.unguarded = any(not any(state.foci[4 * t : 4 * t + 4]) for _, t, _ in self.placed)
-            case "meditate":
-                self.meditations[seat] += 1
-                self.meditating = True
-            case "stop":
-                self.stops[seat] += 1
-            case "pass":
-                self.passes[seat] += 1
-            case "place":
-                self.placed.append([seat, a, self.round])
-            case "place_focus":
-                self._focus_placed(state, seat, a, b)
-            case "flip":
-                for owner in range(state.seats):
-                    if state.control[owner] >> a & 1:
-                        self.first_control.setdefault(2 * a + b, owner)
-            case "claim":
-                self.claiming = {
-                    "seat": seat, "side": side_id(2 * a + state.side[a]), "round": self.round,
-                    "glyphs": state.content.glyphs[a].bit_count(), "enemy_foci": 0,
-                }  # fmt: skip
-            case "lift" if self.claiming:
-                self.claiming["enemy_foci"] += seat != self.claiming["seat"]
-            case "claimed":
-                alike = most_alike(state.players[seat].area, state.content.glyphs)
-                self.claims.append({**self.claiming, "alike": alike})
-                self.claiming = {}
-            case "seal":
-                self.seals.append([seat, b, len(self.claims)])
-            case "hold_unique":
-                self.uniques.append([seat, KIND_IDS[a], bool(b)])
-            case _:
-                self._hear_battle(event)
+    @on(TURN_BEGUN)
+    def _turn_begun(self, state: Meld, seat: int, round: int) -> None:
+        if self.meditating:
+            self.meditated_pools[self.turn].append(sum(state.players[self.turn].pool))
+            self.meditating = False
+        self.round, self.turn = round, seat
+        self.turns[seat] += 1
+        self._see_stack(state)
+        if round == 1 and seat == (state.first + 1) % state.seats:
+            seats = range(state.seats)
+            self.unguarded = any(not any(state.foci_on(t, p) for p in seats) for _, t, _ in self.placed)
 
     def _see_stack(self, state: Meld) -> None:
         """A turn begins; if it goes by without a choice, what is seen is the next one's beginning, which is alike."""
         if not state.stack and not state.stack_known:
             self.stack_empty = self.stack_empty or self.round
-            self.stuck_turns += not any(ClaimTile(seat).possible(state) for seat in range(state.seats))
+            self.stuck_turns += not any(ClaimTile(seat).invocable(state) for seat in range(state.seats))
 
+    @on(MEDITATED)
+    def _meditated(self, seat: int) -> None:
+        self.meditations[seat] += 1
+        self.meditating = True
+
+    @on(STOPPED)
+    def _stopped(self, seat: int) -> None:
+        self.stops[seat] += 1
+
+    @on(PASSED)
+    def _passed(self, seat: int) -> None:
+        self.passes[seat] += 1
+
+    @on(PLACED)
+    def _placed(self, seat: int, tile: int) -> None:
+        self.placed.append([seat, tile, self.round])
+
+    @on(FOCUS_PLACED)
     def _focus_placed(self, state: Meld, seat: int, slot: int, tile: int) -> None:
         """A focus leaves a slot, which is open from now on; perhaps it goes where the first player left a tile."""
-        if slot < FIRST_TILE_SLOT:
+        if is_on_board(Slot(slot)):
             self.unblocked[seat].append(GROUPS[state.content.groups[slot]])
         second = (state.first + 1) % state.seats
-        if self.round == 1 and seat == second and not state.foci[4 * tile + state.first]:
+        if self.round == 1 and seat == second and not state.foci_on(tile, state.first):
             self.poached = self.poached or any(placed[0] == state.first and placed[1] == tile for placed in self.placed)
 
-    def _hear_battle(self, event: Event) -> None:
-        """Dice that each side sent before the first roll, and what each lost: dice, and foci."""
-        seat = event.seat
-        if event.kind == "battle":
-            self.battle = {
-                "attacker": seat, "defender": event.figures[1], "round": self.round, "tile": tile_id(event.figures[0]),
-                "dice": [[], []], "dice_lost": [0, 0], "foci_lost": [0, 0],
-            }  # fmt: skip
-            self.rolled = False
-            return
-        battle = self.battle
-        if not battle:
-            return
-        own = ATTACKER if seat == battle["attacker"] else DEFENDER
-        match event.kind:
-            case "deploy":
-                if not self.rolled:
-                    battle["dice"][own].append(event.figures[0])
-            case "roll":
-                self.rolled = True
-            case "lose_die":
-                battle["dice_lost"][own] += 1
-            case "strike" | "reticle":
-                battle["dice_lost"][1 - own] += 1
-            case "lift":
-                battle["foci_lost"][own] += 1
-            case "end_of_battle":
-                self.battles.append(battle)
-                self.battle = {}
+    @on(FLIPPED)
+    def _flipped(self, state: Meld, tile: int, side: int) -> None:
+        for owner in range(state.seats):
+            if state.control[owner] >> tile & 1:
+                self.first_control.setdefault(side_of(tile, side), owner)
+
+    @on(CLAIMED)
+    def _claimed(self, state: Meld, seat: int, tile: int) -> None:
+        self.claiming = {
+            "seat": seat, "side": side_id(state.side_up(tile)), "round": self.round,
+            "glyphs": state.content.glyphs[tile].bit_count(), "enemy_foci": 0,
+        }  # fmt: skip
+
+    @on(TAKEN)
+    def _taken(self, state: Meld, seat: int) -> None:
+        alike = most_alike(state.players[seat].area, state.content.glyphs)
+        self.claims.append({**self.claiming, "alike": alike})
+        self.claiming = {}
+
+    @on(SEALED_OFF)
+    def _sealed(self, seat: int, owner: int) -> None:
+        self.seals.append([seat, owner, len(self.claims)])
+
+    @on(HELD_FOR_GOOD)
+    def _held_for_good(self, seat: int, unique: int) -> None:
+        self.uniques.append([seat, KIND_IDS[unique], True])
+
+    @on(HELD_BY_RITUAL)
+    def _held_by_ritual(self, seat: int, unique: int) -> None:
+        self.uniques.append([seat, KIND_IDS[unique], False])
+
+    # -- battles: the dice that each side sent before the first roll, and what it lost: dice, and foci -----------------
+
+    def _role(self, seat: int) -> int:
+        return ATTACKER if seat == self.battle["attacker"] else DEFENDER
+
+    @on(BATTLE)
+    def _battle(self, seat: int, tile: int, defender: int) -> None:
+        self.battle = {
+            "attacker": seat, "defender": defender, "round": self.round, "tile": tile_word(tile),
+            "dice": [[], []], "dice_lost": [0, 0], "foci_lost": [0, 0],
+        }  # fmt: skip
+        self.rolled = False
+
+    @on(DEPLOYED)
+    def _deployed(self, seat: int, kind: int) -> None:
+        if not self.rolled:
+            self.battle["dice"][self._role(seat)].append(kind)
+
+    @on(ROLLED)
+    def _rolled(self) -> None:
+        self.rolled = True
+
+    @on(DIE_LOST)
+    def _die_lost(self, seat: int) -> None:
+        self.battle["dice_lost"][self._role(seat)] += 1
+
+    @on(HAMMERED, SPIRALLED, SENT_OFF)
+    def _struck(self, seat: int) -> None:
+        self.battle["dice_lost"][1 - self._role(seat)] += 1
+
+    @on(LIFTED)
+    def _lifted(self, seat: int) -> None:
+        if self.claiming:
+            self.claiming["enemy_foci"] += seat != self.claiming["seat"]
+        elif self.battle:
+            self.battle["foci_lost"][self._role(seat)] += 1
+
+    @on(BATTLE_OVER)
+    def _battle_over(self) -> None:
+        self.battles.append(self.battle)
+        self.battle = {}
 
     def figures(self, state: State, outcome: Outcome) -> dict[str, Any]:
         assert isinstance(state, Meld)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tablewright.games.meld.content import Content
+from tablewright.games.meld.steps.tiles import SEAL_TILE
 from tablewright.games.meld.terms import GROUPS, RF, SLOTS
 from tablewright.lab.studies.meld import course, fighting, material
 from tablewright.lab.studies.meld.names import ALL_SIDES, side_id
@@ -99,7 +100,7 @@ def questions(content: Content) -> list[Question]:
 
 def sealing(content: Content) -> tuple[str, ...]:
     """The spells that seal a tile."""
-    seals = [side for side in ALL_SIDES if any(verb.name == "seal_tile" for verb in content.verbs[side])]
+    seals = [side for side in ALL_SIDES if any(phrase.verb is SEAL_TILE for phrase in content.phrases[side])]
     return tuple(f"spell:{side_id(side)}" for side in seals)
 
 
