@@ -102,7 +102,7 @@ def _evenness(found: Wins, what: str, weight: float) -> Finding:
 
 
 def _strength(found: Wins) -> Finding:
-    """Bots that differ, or of which one is restricted, need not win alike: that is no fault of the game."""
+    """Different bots, or a restricted one, need not win alike: that is not the game's fault."""
     told = _evenness(found, "bot", 60)
     return replace(told, tone=NOTABLE) if told.tone == ALARM else told
 

@@ -61,7 +61,7 @@ class Lines:
 
 @dataclass(frozen=True)
 class Heat:
-    """A table of figures as shades, each written in its cell; where there is none, `missing` says why."""
+    """A table of figures as shades, each written in its cell; `missing` stands in empty cells."""
 
     title: str
     rows: Sequence[str]

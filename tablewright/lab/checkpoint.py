@@ -18,7 +18,7 @@ GAMES = "games.jsonl"
 
 
 class BadRun(TablewrightError):
-    """A folder that holds no run, or another one."""
+    """A folder that holds no run, or a different one."""
 
 
 class Checkpoint:
@@ -30,7 +30,7 @@ class Checkpoint:
 
     @property
     def games(self) -> int:
-        """How many there are."""
+        """The number of games."""
         return sum(len(rows) for rows in self._rows.values())
 
     def rows(self, key: str) -> Mapping[int, ObservedGame]:
@@ -38,7 +38,7 @@ class Checkpoint:
         return self._rows.get(key, {})
 
     def add(self, key: str, rows: Sequence[ObservedGame]) -> None:
-        """Keep more games; those of a folder are on disk when this returns."""
+        """Keep more games; with a folder, they are on disk when this returns."""
         if self.folder:
             lines = [json.dumps({"series": key} | asdict(row)) for row in rows]
             try:
@@ -54,13 +54,13 @@ class Checkpoint:
         self._rows.setdefault(key, {}).update((row.number, row) for row in rows)
 
     def remove(self) -> None:
-        """The report is written: what it was made from is no longer needed."""
+        """Delete the games: the report is written."""
         if self.folder:
             shutil.rmtree(self.folder)
 
 
 def read_plan(folder: Path) -> dict[str, Any] | None:
-    """What an interrupted run in a folder was to find out; None where there is none."""
+    """The plan of an interrupted run in a folder; None if there is no such run."""
     try:
         plan = json.loads((folder / PLAN).read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -68,7 +68,7 @@ def read_plan(folder: Path) -> dict[str, Any] | None:
     except (OSError, ValueError) as error:
         raise BadRun(f"{folder / PLAN} cannot be read: {error}") from None
     if not isinstance(plan, dict):
-        raise BadRun(f"{folder / PLAN} is no plan of a run")
+        raise BadRun(f"{folder / PLAN} is not the plan of a run")
     return plan
 
 
@@ -87,10 +87,10 @@ def begin(folder: Path, plan: Mapping[str, Any]) -> Checkpoint:
 
 
 def resume(folder: Path, plan: Mapping[str, Any]) -> Checkpoint:
-    """Go on with an interrupted run; one with another plan is refused, and the difference told."""
+    """Go on with an interrupted run; one with another plan is refused with the difference."""
     old = read_plan(folder)
     if old is None:
-        raise BadRun(f"there is no interrupted run in {folder}: leave --resume away to begin one")
+        raise BadRun(f"there is no interrupted run in {folder}: omit --resume to begin one")
     new = json.loads(json.dumps(plan))
     for name in [*old, *new]:
         if old.get(name) != new.get(name):
@@ -105,7 +105,7 @@ def resume(folder: Path, plan: Mapping[str, Any]) -> Checkpoint:
             key = data.pop("series")
             row = ObservedGame(**data)
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise BadRun(f"line {number} of {folder / GAMES} is no game: remove the line, or the folder") from None
+            raise BadRun(f"line {number} of {folder / GAMES} is not a game: remove the line, or the folder") from None
         rows.setdefault(key, {})[row.number] = row
     return Checkpoint(folder, rows)
 

@@ -1,4 +1,4 @@
-"""Two variants of a game on the same seeds: what changes, by how much, and how sure that is."""
+"""Two variants of a game on the same seeds: what changes, by how much, and with what certainty."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tablewright.lab.wording import capitalize
 
 ALPHA = 0.05
 LOOK = 20  # pairs between two looks, so that the stop does not depend on how many processes play
-MATTERS = 0.05  # a smaller difference does not matter: so many points of a share, such a part of a mean
+MATTERS = 0.05  # a smaller difference does not matter: as points of a share, or as a part of a mean
 
 CHANGED, SAME, OPEN = "changed", "same", "open"
 
@@ -108,7 +108,7 @@ class ComparedMeasure:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What so many pairs of games say; game number n has the same seed and the same bots under both variants."""
+    """What the pairs of games so far say; game number n has the same seed and the same bots under both variants."""
 
     a: Variant
     b: Variant
@@ -164,7 +164,7 @@ class Comparison:
 
     @property
     def sentence(self) -> str:
-        """What changed, and how sure that is."""
+        """What changed, and with what certainty."""
         by_verdict = {
             verdict: [figure for figure in self.main if figure.verdict == verdict] for verdict in (CHANGED, SAME, OPEN)
         }
@@ -248,7 +248,8 @@ def compare(
 ) -> Iterator[Comparison]:
     """The comparison as it stands at every look; the last one is the answer.
 
-    It stops when every main figure is settled, or after `most` pairs. `progress` hears how many more games are done.
+    It stops when every main figure is settled, or after `most` pairs. `progress` is called with the number of games
+    just done.
     """
     check(a, b, bots, most, matters)
     sides = [_series(side, bots, seed) for side in (a, b)]

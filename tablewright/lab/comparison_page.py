@@ -11,8 +11,8 @@ from tablewright.lab.charts import Bars, Chart
 from tablewright.lab.comparison import CHANGED, OPEN, SAME, ComparedMeasure, Comparison
 
 TONES = {CHANGED: NOTABLE, SAME: NOTE, OPEN: OPEN}
-LISTED = 40  # so many differences of the content are written out
-SHOWN = 16  # so many items stand in a chart
+LISTED = 40  # the most differences of the content that are listed
+SHOWN = 16  # the most items in a chart
 
 
 def html(found: Comparison) -> str:

@@ -40,11 +40,11 @@ class Estimate:
         return self.value if self.known else None
 
     def scaled(self, factor: float) -> Estimate:
-        """It in another unit."""
+        """The estimate in another unit."""
         return Estimate(factor * self.value, factor * self.low, factor * self.high, self.count)
 
     def bar(self, label: str) -> Bar:
-        """It as a bar of a chart."""
+        """The estimate as a bar of a chart."""
         return Bar(label, self.value, self.low, self.high, self.count)
 
 
@@ -77,12 +77,12 @@ def mean(values: Iterable[float]) -> Estimate:
 
 
 def standard_error(sample: Sequence[float]) -> float:
-    """How far the mean of so many values is off, by their spread; of two values at least."""
+    """The standard error of the mean of at least two values."""
     return float(np.std(sample, ddof=1)) / sqrt(len(sample))
 
 
 def per_player(rows: Iterable[ObservedGame], of: Callable[[ObservedGame, int], float]) -> Estimate:
-    """The mean of a figure of players; the players of a game belong together, so that games are what is counted."""
+    """The mean of a figure of players; the players of a game are not independent, so games are counted."""
     return mean(sum(of(row, seat) for seat in range(len(row.scores))) / len(row.scores) for row in rows)
 
 
@@ -92,7 +92,7 @@ def mean_score(rows: Iterable[ObservedGame]) -> Estimate:
 
 
 def ratio(pairs: Iterable[tuple[float, float]]) -> Estimate:
-    """All the firsts over all the seconds, one pair for each game, so that games and not events are what is counted.
+    """All the firsts over all the seconds, one pair for each game, so that games and not events are counted.
 
     The interval is that of a ratio of means: what happens within one game belongs together. What is never negative
     has no negative interval; what never exceeds its whole is a part of it, and at most all of it.
@@ -106,7 +106,7 @@ def ratio(pairs: Iterable[tuple[float, float]]) -> Estimate:
         return Estimate(value, value, value, 1)
     spread = sum((part - value * whole) ** 2 for part, whole in sample) * n / (n - 1)
     if not spread and value in (0.0, 1.0):
-        return share(value * n, n)  # nothing varied: what so many games can tell about a share
+        return share(value * n, n)  # nothing varied: what this number of games can say about a share
     reach = float(stats.t.ppf(0.975, n - 1)) * sqrt(spread) / wholes
     least = 0.0 if all(part >= 0 for part, _ in sample) else -inf
     most = 1.0 if all(part <= whole for part, whole in sample) else inf
@@ -132,12 +132,12 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
 
 
 def correlation(rows: Iterable[ObservedGame], of: Callable[[ObservedGame, int], Sequence[float] | None]) -> Estimate:
-    """Spearman's rank correlation of two figures of players, with an interval in which games are what is counted.
+    """Spearman's rank correlation of two figures of players, with an interval that counts games, not players.
 
-    `of` tells a player's two figures, or None to leave the player out; a third one is held fixed (partial
+    `of` returns a player's two figures, or None to leave the player out; a third one is held fixed (partial
     correlation). The interval comes from leaving out one game after the other (jackknife, on Fisher's scale): the
     players of a game have much to do with each other. It is never narrower than that of as many players who have
-    nothing to do with each other (Bonett and Wright): of what hardly ever happens, leaving out a game tells little.
+    nothing to do with each other (Bonett and Wright): for rare events leaving out one game says little.
     0 where one of the two never varies.
     """
     games = [[tuple(of_player) for seat in range(len(row.scores)) if (of_player := of(row, seat))] for row in rows]

@@ -1,4 +1,4 @@
-"""Who plays the games: this process, several on this machine, or a Ray cluster. All of them play the same games."""
+"""Where games are played: in this process, in several on this machine, or on a Ray cluster, always the same games."""
 
 from __future__ import annotations
 
@@ -20,20 +20,18 @@ from tablewright.kernel.interrupts import HANGUPS, Interruptible
 from tablewright.lab.extras import extra
 
 BATCHES_PER_WORKER = 16
-TASKS_AHEAD = (
-    3  # so many tasks for each worker are handed out at a time: nobody waits, and little is left at an interruption
-)
+TASKS_AHEAD = 3  # tasks handed out for each worker at a time: no worker waits, and little is lost at an interruption
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
 class LostWorker(TablewrightError):
-    """A process that played was ended from outside."""
+    """A worker process was ended from outside."""
 
 
 class Executor(Protocol):
-    """Whoever does work in batches."""
+    """Runs tasks, in any order."""
 
     workers: int
 
@@ -72,7 +70,7 @@ class ProcessExecutor:
                         yield future.result()
             except BrokenProcessPool:
                 raise LostWorker(
-                    "a process that played was ended from outside, perhaps because memory ran out: try fewer --jobs"
+                    "a worker process was ended from outside, perhaps because memory ran out: try fewer --jobs"
                 ) from None
             finally:
                 pool.shutdown(cancel_futures=True)
@@ -82,7 +80,7 @@ class RayExecutor:
     """The workers of a Ray cluster, on which tablewright and the content's file must be too."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
-        """`local` starts a Ray on this machine, with so many workers; any other address is that of a cluster."""
+        """`local` starts Ray on this machine with this number of workers; any other address is that of a cluster."""
         with extra("ray"):
             ray: Any = import_module("ray")
         self._ray = ray
@@ -146,8 +144,8 @@ def batches(numbers: Sequence[int], executor: Executor, largest: int | None = No
 def _set_up_worker() -> None:
     """Ctrl-C is for the process that hands out the work; other signals end a worker, and so does the parent's end.
 
-    What the parent does when it is told to stop is not for a worker: one that was interrupted while it takes its next
-    task would keep the others, and the parent, waiting for ever.
+    Workers do not handle interruptions as the parent does: one that is interrupted while it takes its next task would
+    keep the others, and the parent, waiting for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in HANGUPS:
@@ -157,7 +155,7 @@ def _set_up_worker() -> None:
 
 
 def _exit_with_parent() -> None:
-    """A parent that was killed cannot tell its workers to stop."""
+    """A killed parent cannot stop its workers."""
     parent = parent_process()
     assert parent is not None
     wait_for([parent.sentinel])

@@ -1,4 +1,4 @@
-"""Packages that only some of our modules need, and what to install when one is missing."""
+"""Optional packages, and what to install when one is missing."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tablewright.kernel.errors import TablewrightError
 
 
 class MissingExtra(TablewrightError):
-    """A package is not installed that this needs."""
+    """A package that this needs is not installed."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Around imports of other people's packages: a missing one is told with the extra that brings it."""
+    """For imports of optional packages: a missing one is reported with the extra that installs it."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -55,14 +55,14 @@ class Ledger:
             self._file.close()
         except OSError:
             if error is None:
-                raise  # what could not be written has been told already
+                raise  # what could not be written has been reported already
 
     def _write(self, row: dict[str, Any]) -> None:
         self._file.write(json.dumps(row) + "\n")
         self._file.flush()
 
     def _read(self, key: dict[str, Any]) -> bytes:
-        """The whole lines of the file, of which the first has to be the key."""
+        """The complete lines of the file; the first has to be the key."""
         lines = self.path.read_bytes().splitlines(keepends=True)
         whole = [line for line in lines if line.endswith(b"\n")]
         if not whole:

@@ -17,8 +17,8 @@ from tablewright.lab.usage import LEVEL, adjust_p_values
 from tablewright.lab.winning import group_players, win, wins
 
 EVEN = 1e-9  # evaluations, or shares, that differ by less are equal
-SURE = 0.9  # a leader who wins in so many games has in fact won
-FEWEST_EXPECTED = 5  # a chi-square test needs so many expected wins a seat
+SURE = 0.9  # a leader who wins this part of the games has in effect won
+FEWEST_EXPECTED = 5  # wins a seat that a chi-square test needs
 
 
 # -- who wins -------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def _wins(rows: Sequence[ObservedGame], group: Callable[[ObservedGame, int], int
 
 
 def uneven_tables(tables: Mapping[str, Sequence[ObservedGame]], place: Callable[[ObservedGame, int], int]) -> list[str]:
-    """The tables at which the places do not win alike beyond chance, so many tables having been looked at."""
+    """The tables at which the places win unevenly beyond chance, given how many tables were tested."""
     tested: dict[str, float] = {}
     for name, rows in tables.items():
         seats = len(rows[0].scores) if rows else 0
@@ -251,6 +251,6 @@ def scores(rows: Sequence[ObservedGame]) -> dict[str, Spread]:
 
 
 def _by_game(scores: Sequence[Sequence[int]]) -> Spread:
-    """The spread of all scores; those of one game belong together, so that games are what the interval counts."""
+    """The spread of all scores; those of one game are not independent, so the interval counts games."""
     spread = Spread.of(score for game in scores for score in game)
     return replace(spread, mean=mean(sum(game) / len(game) for game in scores))

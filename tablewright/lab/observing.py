@@ -22,7 +22,7 @@ from tablewright.lab.restriction import Player, RestrictedBot
 from tablewright.lab.studies import study
 from tablewright.lab.study import ObservedGame, Observer, Study
 
-POINTS = 21  # at so many moments of a game, its beginning and its end among them, the evaluations are kept
+POINTS = 21  # moments of a game, its beginning and its end included, of which the evaluations are kept
 LARGEST_BATCH = 4  # an interruption loses little
 
 
@@ -144,7 +144,7 @@ def observe(
 ) -> dict[str, list[ObservedGame]]:
     """The games that are wanted, by the key of their series and in order; what is kept already is not played again.
 
-    `progress` hears how many more games there are.
+    `progress` is called with the number of games just done.
     """
     played: dict[str, dict[int, ObservedGame]] = {}
     missing: dict[str, tuple[Series, set[int]]] = {}

@@ -23,7 +23,7 @@ class FinishedGame(NamedTuple):
 
 
 def seating(number: int, seats: int) -> list[int]:
-    """Who sits where in a game of a run, by their place in the list: from game to game all move on by one seat."""
+    """Who sits where in a game, by place in the list of players: from game to game all move on by one seat."""
     return [(seat + number) % seats for seat in range(seats)]
 
 

@@ -141,7 +141,7 @@ def span(low: float, width: float) -> str:
     if low % 1 == 0.5 and width.is_integer():
         first, last = low + 0.5, low + width - 0.5
         return number(first) if first == last else f"{number(first)} to {number(last)}"
-    digits = max(0, -floor(log10(width)))  # so many that both ends can be told apart
+    digits = max(0, -floor(log10(width)))  # enough to tell both ends apart
     return f"{low:,.{digits}f} to {low + width:,.{digits}f}"
 
 
@@ -255,7 +255,7 @@ def number(value: float) -> str:
 
 
 def _short(label: str, longest: int = LABEL) -> str:
-    """A label cut in its middle: what tells it from its neighbours is mostly at its end."""
+    """A label shortened in the middle: what distinguishes it is mostly at its end."""
     if len(label) <= longest:
         return label
     end = longest // 2

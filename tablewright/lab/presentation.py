@@ -38,7 +38,7 @@ def hedge(estimates: Mapping[str, Estimate], lowest: bool = False) -> str:
     """What a title adds to the name of the largest (or smallest) figure: nothing if its lead is clear.
 
     It is clear if its interval overlaps with none of the others: whatever they have to do with each other (of two
-    players one wins what the other loses), equal ones are then told apart in one of twenty cases at most.
+    players one wins what the other loses), equal ones then differ in at most one case in twenty.
     """
     name = best_name(estimates, lowest)
     others = [estimate for other, estimate in estimates.items() if other != name and estimate.known]

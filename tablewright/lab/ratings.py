@@ -11,7 +11,7 @@ from tablewright.lab.statistics import Z95
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong somebody is on openskill's scale, where everybody begins at 25; `sigma` is its standard deviation."""
+    """A player's strength on openskill's scale, which begins at 25; `sigma` is its standard deviation."""
 
     name: str
     value: float

@@ -20,7 +20,7 @@ Row = dict[str, Any]
 
 
 def observed_rows(name: str, rows: Iterable[ObservedGame]) -> list[Row]:
-    """Observed games, one row a player; `name` says of which run."""
+    """Observed games, one row a player; `name` is that of the run."""
     return [
         {
             "run": name,

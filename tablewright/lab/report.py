@@ -34,7 +34,7 @@ from tablewright.lab.studies import study
 from tablewright.lab.study import ObservedGame, Question, Run, Study
 from tablewright.lab.variants import changed_settings, with_content
 
-FEWEST_GAMES = 6  # of a run, unless somebody asks for fewer: of less no figure can be told
+FEWEST_GAMES = 6  # of a run, unless fewer are asked for: with less no estimate is known
 
 ProgressBar = Callable[[int, str], AbstractContextManager[Callable[[int], None]]]
 Play = Callable[[Sequence[Batch], str], dict[str, list[ObservedGame]]]
@@ -72,7 +72,7 @@ class Report:
 
     @cached_property
     def chapters(self) -> list[Chapter]:
-        """Everything, idea by idea."""
+        """All chapters, in order."""
         return [
             chapters.balance(self.rows, self.study, self.series.names),
             chapters.length(self.rows, self.study),
@@ -153,7 +153,7 @@ def inquire(
     ladder_games: int | None = None,
     jobs: int | None = None,
 ) -> Report:
-    """Play the games of a report and everything that it needs besides, and see what they say.
+    """Play all games that a report needs, and make the report.
 
     A number of 0 leaves its part out: the lab questions, the matrix of restricted play, the ladder
     of bots; one that is not given follows the number of games.
@@ -277,9 +277,10 @@ def describe_base(series: Series, base: Series) -> str:
 
 
 def question_series(rules: Game, series: Series, run: Run) -> Series:
-    """The games that a question asks for, beside those of its base.
+    """The games that a question asks for, besides those of its base.
 
-    Of the report's settings a table of another size keeps those that it can have: a line-up of two is none for three.
+    A table of another size keeps those of the report's settings that it can have: three players cannot use a line-up
+    of two.
     """
     seats = run.seats or (len(run.bots) if run.bots else len(series.players))
     names = run.bots or (series.players[0].bot,) * seats
@@ -299,7 +300,7 @@ def question_series(rules: Game, series: Series, run: Run) -> Series:
 
 
 def _compatible_settings(rules: Game, settings: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    """Of settings those that a table of so many seats can have."""
+    """The settings that a table with this number of seats can have."""
     possible: dict[str, Any] = {}
     for name, value in settings.items():
         trial = {**possible, name: value}

@@ -16,7 +16,7 @@ from tablewright.lab.study import Item, Study
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits at a table of the lab: a bot, and what it may not use or must use, by the keys of items."""
+    """A player in the lab: a bot, and the keys of the items that it may not use or must use."""
 
     bot: str
     without: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class RestrictedPov(Pov):
 
 
 class RestrictedBot:
-    """A bot that chooses again, among the moves that it may make, where its first choice is none of them.
+    """A bot that chooses again, among the moves that it may make, if its first choice is not one of them.
 
     So it plays the very same game as the bot itself until it is stopped for the first time. Where no move would
     be left, all stay allowed; and what the rules do by themselves, a choice with one legal move, stops nobody.
@@ -84,7 +84,7 @@ class RestrictedBot:
 
 
 def item_key(study: Study, what: str) -> str:
-    """The key of what somebody calls by its key, its id or its name; what is unknown or unclear is refused."""
+    """The key of an item that is given by key, id or name; what is unknown or ambiguous is refused."""
     item = _find_item(study, what)
     if item.unseen:
         raise BadSetting(f"{item.name} is taken unseen: nobody can do without it, or go for it, on purpose")

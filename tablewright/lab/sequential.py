@@ -1,7 +1,7 @@
 """Intervals that hold however often one looks: a run may stop as soon as its answer is clear.
 
-An ordinary 95% interval holds for one look at a number of games that was fixed beforehand. Whoever looks again and
-again and stops at the first success is wrong far more often than in 5% of cases. The intervals here are wider, and
+An ordinary 95% interval holds for one look at a number of games that was fixed beforehand. Looking again and
+again and stopping at the first success is wrong far more often than in 5% of cases. The intervals here are wider, and
 hold at all numbers of games together: with probability 1 - alpha the truth is never outside, at no look. They come
 from a normal mixture (Robbins), with the deviation taken from the games (Waudby-Smith and others, "Time-uniform
 central limit theory and asymptotic confidence sequences"); as that rests on a limit, nothing is decided before `FIRST`

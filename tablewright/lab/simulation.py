@@ -100,7 +100,7 @@ def simulate(
 ) -> Results:
     """Play many games, one seat for each bot; from game to game the bots move on by one seat.
 
-    `progress` hears how many more games are done. Without `jobs` every core plays.
+    `progress` is called with the number of games just done. Without `jobs` every core plays.
     """
     rules = find_game(game, content)
     chosen = complete(rules.settings, settings or {})

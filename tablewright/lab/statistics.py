@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-Z95 = 1.959963984540054  # 95% of a normal distribution lie within so many standard deviations
+Z95 = 1.959963984540054  # standard deviations within which 95% of a normal distribution lie
 
 
 @dataclass(frozen=True)

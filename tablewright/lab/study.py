@@ -53,7 +53,7 @@ class ObservedGame:
 
 
 class Observer:
-    """Follows one game from beside the table. It sees everything and changes nothing."""
+    """Follows one game. It sees everything and changes nothing."""
 
     def before(self, state: State, move: int) -> None:
         """A choice is about to be made by `state.seat`."""

@@ -1,4 +1,4 @@
-"""Every bot against every other, in every game: who is stronger, by how much, and how sure that is."""
+"""Every bot against every other, in every game: who is stronger, by how much, and with what certainty."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def tournament(
 ) -> Tournament:
     """A tournament that can be played; one that cannot is refused in words. No games means all games.
 
-    A file of results that is there already tells the seed where none is given.
+    Without a seed, that of an existing file of results is used.
     """
     chosen = list(games) or all_games()
     for id in chosen:
@@ -149,9 +149,9 @@ def _read_bout(row: dict[str, Any]) -> Bout:
         hash(bout.key)
         whole = len(bout.bots) == len(bout.players) == len(bout.played.ranking)
     except (KeyError, TypeError, IndexError) as error:
-        raise BadLedger(f"a line of the results is none of a tournament: {error!r}") from None
+        raise BadLedger(f"a line of the results is not a game of a tournament: {error!r}") from None
     if not whole:
-        raise BadLedger(f"a line of the results has not as many places as bots: {row!r:.200}")
+        raise BadLedger(f"a line of the results has a place for some of its bots only: {row!r:.200}")
     return bout
 
 

@@ -14,7 +14,7 @@ from tablewright.lab.statistics import Z95
 from tablewright.lab.study import Item, ObservedGame, Study
 from tablewright.lab.winning import win
 
-LEVEL = 0.05  # so many of the flags may be false (Benjamini and Hochberg)
+LEVEL = 0.05  # the part of the flags that may be false (Benjamini and Hochberg)
 DEAD = 0.05  # content that fewer of those take who could is dead
 FEWEST_COMPARED = 20  # players on either side of a comparison that is to be flagged
 NOTABLE = 0.05  # a lift up to this is nothing to speak of
@@ -53,7 +53,7 @@ def usage(rows: Sequence[ObservedGame], study: Study, no_choice: Collection[str]
 
 
 def significant_lifts(lifts: Mapping[str, Estimate]) -> list[str]:
-    """The names of the lifts that are more than chance explains, so many having been looked at; the largest first."""
+    """The names of the lifts that chance does not explain, given how many were tested; the largest first."""
     tested = {name: p for name, figure in lifts.items() if (p := _beyond(figure, abs(figure.value))) is not None}
     p_values = adjust_p_values([min(1.0, 2 * p) for p in tested.values()])
     found = [name for name, p in zip(tested, p_values, strict=True) if p < LEVEL]
@@ -120,7 +120,7 @@ def _total(counts: Sequence[dict[str, int]], key: str) -> int:
 
 
 def _dead(use: ItemUsage) -> float | None:
-    """How likely so few takers are if as many as `DEAD` of those who can would take it."""
+    """How likely so few takers are if a part of `DEAD` of those who can would take it."""
     if not use.pickers.count:
         return None
     took = round(use.pickers.value * use.pickers.count)

@@ -47,7 +47,7 @@ def variant(
             pairs.append(part)
         elif part != STANDARD:
             raise BadSetting(
-                f"{part!r} is no variant: write {STANDARD}, NAME=VALUE or a path that ends in .toml, or several of "
+                f"{part!r} is not a variant: write {STANDARD}, NAME=VALUE or a path that ends in .toml, or several of "
                 f"them joined by {JOINED}"
             )
     rules = with_content(game, content)
@@ -56,7 +56,7 @@ def variant(
 
 
 def with_content(game: str, content: Path | None) -> Game:
-    """A game with the content of a file, or its own; whatever is wrong with a file is told with its name."""
+    """A game with the content of a file, or its own; an error in a file is reported with its name."""
     try:
         return find_game(game, content)
     except BadContent as error:

@@ -284,7 +284,7 @@ def test_the_command_compares_and_can_be_resumed(tmp_path: Path, monkeypatch: py
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--compare", "standard", "nothing"), "no variant"),
+        (("--compare", "standard", "nothing"), "not a variant"),
         (("--compare", "standard", "standard", "--bots", "genius"), "no bot 'genius'"),
         (("--compare", "standard", "standard", "--games", "1"), "at least 2"),
         (("--compare", "standard", "standard", "--loopholes"), "one after the other"),

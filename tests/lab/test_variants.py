@@ -69,8 +69,8 @@ def test_what_is_wrong_with_content_is_told_with_its_file(dearer: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("quick", "no variant"),
-        ("", "no variant"),
+        ("quick", "not a variant"),
+        ("", "not a variant"),
         ("charge_mode=half", "charge_mode = 'half' is not possible"),
         ("speed=1", "no setting 'speed'"),
         ("a.toml+b.toml", "two files"),

@@ -19,8 +19,8 @@ from tablewright.lab.variants import changed_settings
 from tablewright.lab.wording import first_few
 
 LONG = 2  # rounds in which a seat is not asked, from which on it waits for long
-SHORTENED = 3  # so many records of each kind are shortened, of which the shortest is kept
-NAMED = 12  # so many names stand in a sentence
+SHORTENED = 3  # records of each kind that are shortened; the shortest is kept
+NAMED = 12  # the most names in a sentence
 LOOPS = {
     ENDLESS: "The very same position comes again",
     CIRCLING: "Players can go in circles",
@@ -56,7 +56,7 @@ class Loophole:
 
 @dataclass(frozen=True)
 class NeverSeen:
-    """What no game of the hunt ever showed."""
+    """What happened in no game of the hunt."""
 
     offered: list[str]  # items that were never on offer
     taken: list[str]  # items that were on offer and never taken
@@ -65,7 +65,7 @@ class NeverSeen:
 
 
 def loopholes(rules: Game, trails: Sequence[Trail], progress: Callable[[int], None] | None = None) -> list[Loophole]:
-    """All that was found, what matters most first; `progress` hears of every kind that is looked at."""
+    """All that was found, what matters most first; `progress` is called after every kind."""
     looks: list[Callable[[], Loophole | None]] = [
         partial(_broken, trails),
         *(partial(_loop, trails, kind) for kind in LOOPS),
@@ -83,7 +83,7 @@ def loopholes(rules: Game, trails: Sequence[Trail], progress: Callable[[int], No
 
 
 def never_seen(known: Study, trails: Sequence[Trail]) -> NeverSeen:
-    """What no game showed: content, endings and moves."""
+    """Content, endings and moves that no game showed."""
     rules = known.game
     offered = set().union(*(trail.offered for trail in trails))
     taken = set().union(*(trail.taken for trail in trails))
@@ -203,7 +203,7 @@ def longest_wait(trails: Sequence[Trail]) -> Wait | None:
 
 
 def _clarity(setup: Setup, choices: int) -> tuple[int, int, int]:
-    """Which of several games tells most clearly: the rulebook's settings, then the fewest choices."""
+    """Which of several games shows it most clearly: the rulebook's settings first, then the fewest choices."""
     return len(changed_settings(setup.rules, setup.settings)), choices, setup.number
 
 

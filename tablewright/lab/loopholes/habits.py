@@ -10,12 +10,12 @@ from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.lab.loopholes.positions import idle_moves, visible_fingerprint
 
-TRIED = 8  # so many moves are tried before one of them is chosen
-ASIDE = 5  # one choice in so many is random, so that two games differ
+TRIED = 8  # moves that are tried before one is chosen
+ASIDE = 5  # one choice in this number is random, so that games differ
 
 
 class OddPlayer:
-    """Somebody with a habit."""
+    """A bot with an odd habit."""
 
     def __init__(self, rules: Game, rng: Rng, clocks: Sequence[str]) -> None:
         self.rules = rules
@@ -64,7 +64,7 @@ class Dodger(OddPlayer):
 
 
 class Circler(OddPlayer):
-    """Goes back to what it has seen before, as far as it can tell; its memory is what it saw, not what is hidden."""
+    """Returns to positions that look familiar to its seat; it remembers only what that seat saw."""
 
     def __init__(self, rules: Game, rng: Rng, clocks: Sequence[str]) -> None:
         super().__init__(rules, rng, clocks)
@@ -91,7 +91,7 @@ HABITS = ("random", *ODD_HABITS, WANTS_TO_WIN)  # ordinary play too: what happen
 
 
 def player(habit: str, rules: Game, seed: str, clocks: Sequence[str]) -> Bot:
-    """Somebody with a habit; the same seed makes the same choices."""
+    """A bot with a habit; the same seed makes the same choices."""
     return ODD_HABITS[habit](rules, seeded(habit, seed), clocks) if habit in ODD_HABITS else bot(habit, seed)
 
 

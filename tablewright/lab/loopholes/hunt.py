@@ -40,7 +40,7 @@ class Hunt:
 
     @property
     def longest_wait(self) -> Wait | None:
-        """How often the others chose, at most, before somebody was asked again."""
+        """The most choices that others made before a seat was asked again."""
         return longest_wait(self.trails)
 
     @property
@@ -109,6 +109,6 @@ def hunt(
     settings: Mapping[str, Any] | None = None,
     content: Path | None = None,
 ) -> Hunt:
-    """Look for loopholes in so many games."""
+    """Look for loopholes."""
     rules = find_game(game, content)
     return conclude(rules, seed, list(follow_all(setups(rules, games, seed, settings or {}, content), executor)))

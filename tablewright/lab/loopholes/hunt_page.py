@@ -12,7 +12,7 @@ from tablewright.lab.loopholes.findings import Loophole
 from tablewright.lab.loopholes.hunt import Hunt
 from tablewright.lab.wording import first_few
 
-NAMED = 30  # so many names stand in a sentence
+NAMED = 30  # the most names in a sentence
 HABITS = {
     "random": "every legal move is as likely as any other",
     "idle": "passes, declines and is done wherever it can",

@@ -14,18 +14,18 @@ from tablewright.kernel.settings import complete
 from tablewright.kernel.state import State
 
 TRIALS = 6  # games in which a clock shows itself,
-LONGEST = 5000  # each of so many choices at most: rules without a clock may never come to an end
+LONGEST = 5000  # choices of a game at most: rules without a clock may never end
 
 
 def idle_moves(rules: Game, moves: Sequence[int]) -> list[int]:
-    """Of some legal moves those that pass, decline or are done: kinds of move that need no words beside their own."""
+    """The legal moves that pass, decline or are done: kinds of move without arguments."""
     return [move for move in moves if not rules.actions.kind_of[move].args] or list(moves)
 
 
 def clocks(rules: Game) -> list[str]:
     """The numbers of the table that count on whatever the players do, the slowest first: rounds, turns, choices.
 
-    No game says which of its fields only count; a few games tell, in half of which nobody does anything.
+    No game says which of its fields only count up; a few games show it, in half of which nobody does anything.
     """
     courses = [_courses(rules, number) for number in range(TRIALS)]
     found = [name for name in courses[0] if all(_counts(course[name]) for course in courses)]
@@ -47,7 +47,7 @@ def _courses(rules: Game, number: int) -> dict[str, list[int]]:
         try:
             state.play(moves[rng.below(len(moves))], rng)
         except RuntimeError:
-            break  # rules that do not come to an end: the games of the hunt will meet them, and tell
+            break  # endless rules: the games of the hunt will find them
     return courses
 
 

@@ -57,7 +57,7 @@ class EndsBy:
 
 
 class Waits:
-    """A seat has not been asked for so many rounds."""
+    """A seat has not been asked for a number of rounds."""
 
     def __init__(self, setup: Setup, rounds: int) -> None:
         self.setup = setup

@@ -22,9 +22,9 @@ from tablewright.lab.playing import play_game
 from tablewright.lab.studies import study
 from tablewright.lab.study import Observer, Study
 
-ROUNDS = 3  # a loop is one when it can be gone round so many times
+ROUNDS = 3  # times that a loop must repeat to count as one
 CANDIDATES = 40  # returns of a game that are tried
-ENOUGH = 20  # so many returns to a position at the same time, and nobody needs to see more of the game
+ENOUGH = 20  # returns to a position at the same time after which the game is stopped
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Loop:
 
 @dataclass(frozen=True)
 class Wait:
-    """A seat that was not asked: for so many whole rounds of the slowest clock, while others chose so often."""
+    """A seat that was not asked: for how many rounds of the slowest clock, and how often others chose meanwhile."""
 
     seat: int
     rounds: int
@@ -249,7 +249,7 @@ def goes_round(setup: Setup, moves: Sequence[int], loop: Sequence[int]) -> bool:
 
 
 def waits(seats: int, choosers: Sequence[int], clock_times: Sequence[Sequence[int]]) -> list[Wait]:
-    """The longest wait of each seat, by whole rounds and then by choices; a round in which it chose is none."""
+    """The longest wait of each seat, by whole rounds and then by choices; a round in which it chose does not count."""
     longest = []
     for seat in range(seats):
         found = Wait(seat, 0, 0, 0)

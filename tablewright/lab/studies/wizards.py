@@ -71,7 +71,7 @@ def attacks(row: ObservedGame, battles: Sequence[Mapping[str, Any]]) -> list[int
 
 
 def sealed_later(row: ObservedGame, claim: int) -> bool:
-    """Whether after this claim another player sealed a tile of whoever made it."""
+    """Whether another player sealed a tile of the claimer after this claim."""
     claimer = row.figures["claims"][claim]["seat"]
     return any(sealer != claimer == owner and claims > claim for sealer, owner, claims in row.figures["seals"])
 
@@ -83,7 +83,7 @@ def claimers(rows: Iterable[ObservedGame], kind: str = "", id: str = "") -> list
 
 
 def claim_rate(rows: Iterable[ObservedGame], marks: str, number: int, laid: str) -> Estimate:
-    """How many of the tiles laid with so many marks (glyphs or runes) were claimed; `laid` counts them by marks."""
+    """How many of the tiles laid with this number of glyphs or runes were claimed; `laid` counts those laid."""
     return ratio(
         (sum(claim[marks] == number for claim in row.figures["claims"]), row.figures[laid][number]) for row in rows
     )

@@ -84,7 +84,7 @@ def test_a_player_who_never_declines_is_found_at_every_seat() -> None:
     free = [game(n, 0, engagements=[[0, 1, 2, 0], [1, 0, 1, 3]]) for n in range(8)]
     bound = [game(n, n % 2, engagements=[]) for n in range(8)]  # the first bot sits at 0, 1, 0, 1, ... and wins
     sentence = CHECK.ask(7, base=free, never_declines=bound).sentence
-    assert "50.0% (50.0 to 50.0%, 8 games) are to decline" in sentence
+    assert "declined in 50.0% (50.0 to 50.0%, 8 games)" in sentence
     assert "-2.0 on average, and +2.0" in sentence
     assert "wins 100.0%" in sentence
     assert "declining hurts" in sentence

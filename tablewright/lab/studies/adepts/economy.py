@@ -44,7 +44,7 @@ def spells(content: Content, runs: Runs) -> Answer:
     )
     return Answer(
         f"When it can be cast, {eager} {names[eager]} is cast most, {percent(cast[eager])}. Hardly ever cast (below "
-        f"{DEAD:.0%}): {', '.join(dead) or 'none'}; not seen castable often enough: {', '.join(missing) or 'none'}. "
+        f"{DEAD:.0%}): {', '.join(dead) or 'none'}; too rarely castable to say: {', '.join(missing) or 'none'}. "
         f"Players who cast a spell against players who could and never did: clearly more wins, after "
         f"correction for the number of spells, with {', '.join(worth) or 'none'}. {lifted}.",
         bar_chart(
@@ -55,7 +55,7 @@ def spells(content: Content, runs: Runs) -> Answer:
             if clear
             else "No spell clearly goes with more or fewer wins of those who cast it",
             {code: figure.scaled(100) for code, figure in lifts.items()},
-            unit="points of wins, casters less leavers",
+            unit="points of wins, casters less the others",
             reference=0.0,
         ),
     )
@@ -84,7 +84,7 @@ def adept_cards(runs: Runs) -> Answer:
         f"{'twice as much or more' if inside >= 2 * outside > 0 else 'not twice as much'}"
     )
     return Answer(
-        f"A turn as adept goes with so many points more than the table's mean, the eight fitted together: "
+        f"Points above the table's mean that go with a turn as adept, the eight fitted together: "
         f"{phrases(worth, signed, 'players', 1)}. {verdict} ({best} most). In rank correlation with a good place "
         f"{best_name(placed)} is first, {signed(placed[best_name(placed)])}. Gems bring the cards, so part of this is "
         f"the gems' own worth.",
@@ -187,14 +187,14 @@ def major_and_minor(content: Content, runs: Runs) -> Answer:
         leaning,
         "is not offset: major gems win",
         "is more than offset: minor gems win",
-        "is neither clearly offset nor not",
+        "is not clearly offset, nor clearly not",
     )
     return Answer(
         f"A miner sent for minor gems brings gems for {number(mana['minor'], digits=2)} mana, one sent for major gems "
         f"for {number(mana['major'], digits=2)} ({signed(more)}), and the same gems are "
-        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The part of "
-        f"major gems in what a player mines and a good place are correlated by {signed(leaning)}, so the double "
-        f"mana {word}.",
+        f"{number(levels['minor'], digits=2)} and {number(levels['major'], digits=2)} battery levels. The share of "
+        f"major gems in what a player mines and a good place are correlated by {signed(leaning)}, so the double mana "
+        f"{word}.",
         best_chart(mana, "A miner for {name} gems brings more mana, {value}", "Mana by miner", unit="mana"),
         best_chart(levels, "A miner for {name} gems brings more gems, each a level", "Gems by miner", unit="gems"),
     )

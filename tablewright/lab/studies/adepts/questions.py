@@ -169,9 +169,9 @@ def leader(runs: Runs) -> Answer:
     fair = 1 / NEVER_DRAWS
     word = verdict_on(never, "the draw hurts", "the draw helps", "the draw makes no clear difference", fair)
     return Answer(
-        f"The leader after turn 4, by mana and battery worth, wins {percent(after_four)}. With {NEVER_DRAWS} players "
-        f"{number(without, digits=2)} of them in a turn are without an adept card; one who never takes the draw for "
-        f"that wins {percent(never)} against a fair {fair:.0%}: {word}.",
+        f"The leader after turn 4, by mana and battery worth, wins {percent(after_four)}. With {NEVER_DRAWS} players, "
+        f"{number(without, digits=2)} of them lack an adept card in a turn; one who never takes the draw for that wins "
+        f"{percent(never)} against a fair {fair:.0%}: {word}.",
         bar_chart(
             best_title({"turn 4": after_four}, "The leader after {name} wins {share}", "The leader's wins by turn"),
             by_turn,

@@ -16,7 +16,7 @@ CHARGE_LESS = "charging:less"
 class ChampionshipStudy(Study):
     """A card is used as an attack when it is played, and as a prevention when its defense is paid for.
 
-    Lessons are learned unseen: to withhold one from a bot would tell it what lies on its training pile.
+    Lessons are learned unseen: withholding one would show a bot what lies on its training pile.
     """
 
     def __init__(self, game: Game) -> None:

@@ -34,8 +34,9 @@ def value_of_cards(content: Content, rows: Sequence[ObservedGame]) -> Answer:
     return Answer(
         f"{hit} takes most cards for an energy when paid, {number(dealt[hit], digits=2)}; {guard} prevents most for an "
         f"energy, {number(prevented[guard], digits=2)} damage. Players who paid for {winner} at least once win most, "
-        f"{percent(paid[winner], 'players')} (dear cards are paid late, by those who live). The Balanced cards are "
-        f"{verdict}; with a Balanced and another attack on offer the Balanced one is played in {percent(chosen)}.",
+        f"{percent(paid[winner], 'players')} (expensive cards are paid late, by those who are still alive). The "
+        f"Balanced cards are {verdict}; with a Balanced and another attack on offer the Balanced one is played in "
+        f"{percent(chosen)}.",
         Heat(
             f"{hit} hits hardest for its cost{hedge(dealt)}, {guard} guards best{hedge(prevented)}; Balanced cards "
             f"are {verdict}",

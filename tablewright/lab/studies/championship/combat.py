@@ -89,7 +89,7 @@ def refusing(runs: Runs) -> Answer:
     )
     verdict = verdict_on(never, "declining hurts", "declining helps", "declining makes no clear difference", 0.5)
     return Answer(
-        f"Of the decisions whether to engage {percent(declined)} are to decline; {gap}. A player who never "
+        f"Combat is declined in {percent(declined)} of the decisions whether to engage; {gap}. A player who never "
         f"declines, against one who may, wins {percent(never)}: {verdict}.",
         best_chart(shares, "Combat is declined most with {name}, {share}", "Declined combats"),
         bar_chart(f"Wins of a player who never declines: {verdict}", {"never declines": never}, reference=0.5),
@@ -115,19 +115,19 @@ def piles(runs: Runs) -> Answer:
     costs = phrases(by_setting, number, digits=3)
     saved = difference(suffered["known"], suffered["unknown"])
     return Answer(
-        f"Of the lost cards come {summary}. Each point of damage costs {number(suffered['known'], digits=3)} cards "
-        f"when the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
-        f"({signed(saved, digits=3)}; the two come in different moments of a game). By setting: {costs}.",
+        f"Lost cards come as follows: {summary}. Each point of damage costs {number(suffered['known'], digits=3)} "
+        f"cards when the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
+        f"({signed(saved, digits=3)}; the two arise at different moments of a game). By setting: {costs}.",
         best_chart(shares, "Lost cards come from the {name} most, {share}", "Lost cards"),
         bar_chart(
             verdict_on(
                 saved,
-                "Whoever knows a top card loses more cards for a point of damage",
-                "Whoever knows a top card loses fewer cards for a point of damage",
-                "To know a top card does not clearly save cards",
+                "A defender who knows a top card loses more cards for a point of damage",
+                "A defender who knows a top card loses fewer cards for a point of damage",
+                "Knowing a top card does not clearly save cards",
             )
             if saved.known
-            else "Cards lost for a point of damage: too seldom is no top card known to compare",
+            else "Cards lost for a point of damage: a top card is nearly always known, so there is nothing to compare",
             {"top card known": suffered["known"], "none known": suffered["unknown"], **by_setting},
             unit="cards",
         ),

@@ -110,9 +110,9 @@ def seat_advantage(runs: Runs) -> Answer:
         "first player, was attacked first": late,
     }
     return Answer(
-        f"The first player of round 1 wins {percent(first)}: {verdict} one half. Who lands the first attack wins "
-        f"{percent(attacker)}, who declines the first combat {percent(refuser)}. The first player wins {percent(both)} "
-        f"after attacking first, and {percent(late)} after being attacked first.",
+        f"The first player of round 1 wins {percent(first)}: {verdict} one half. The player who lands the first attack "
+        f"wins {percent(attacker)}, the one who declines the first combat {percent(refuser)}. The first player wins "
+        f"{percent(both)} after attacking first, and {percent(late)} after being attacked first.",
         bar_chart(f"The first player's share is {verdict} one half", named, reference=0.5),
     )
 

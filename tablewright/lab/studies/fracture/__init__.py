@@ -35,7 +35,7 @@ STAYING = "assault:staying"
 class FractureStudy(Study):
     """A card is used when it is played; a market card is used as such when it is bought.
 
-    A unit that stays where it is must assault; whoever picks one that has nowhere to go has decided on that, too.
+    A unit that stays where it is must assault; so a player who picks one that has nowhere to go has chosen to assault.
     Techs for everybody go by their number, those of a faction by the faction and their number in its list.
     """
 

@@ -31,7 +31,7 @@ MIRROR = "UNI-A"  # the same faction for all: only the seats differ
 SEATS = (2, 3, 4)
 DEALT = {"dealt": Run({"faction_setup": "random", "lineup": "none"})}
 PARTS = ("territory", "Aether", "techs")
-DEALS = 2000  # maps that are dealt to see how many of them do not hang together
+DEALS = 2000  # maps that are dealt to see how many are not connected
 LOW, HIGH = 0.8, 1.2  # of the fair share: outside of this a faction is off balance
 
 
@@ -143,12 +143,12 @@ def seat_advantage(runs: Runs) -> Answer:
             else f"{name}: {UNKNOWN}"
         )
     return Answer(
-        f"Mirror matches of {MIRROR}; where wins are uneven beyond chance, the seat is named that is furthest from its "
-        f"fair share. {'; '.join(summary)}.",
+        f"Mirror matches of {MIRROR}; where wins are uneven beyond chance, the seat furthest from its fair share is "
+        f"named. {'; '.join(summary)}.",
         Heat(
             f"Seats win clearly unevenly in {len(uneven)} of {len(MIRRORS)} mirror matches"
             if uneven
-            else f"In none of {len(MIRRORS)} mirror matches a seat clearly wins more or less than its share",
+            else f"In none of {len(MIRRORS)} mirror matches does a seat clearly win more or less than its share",
             list(MIRRORS),
             [f"seat {i}" for i in range(max(SEATS))],
             cells,
@@ -247,11 +247,11 @@ def map_luck(content: Content, runs: Runs) -> Answer:
     return Answer(
         f"Rank correlation of winning with the distance of the City from the nearest: {phrases(linked, signed)} (below "
         f"0: near is good). The player whose City is nearer than all others: {phrases(nearest)}, against a fair "
-        f"{fair:.0%}. A deal does not hang together and is made again in {dealt} ({DEALS:,} deals each).",
+        f"{fair:.0%}. A deal is not connected and is made again in {dealt} ({DEALS:,} deals each).",
         best_chart(
             nearest, "The player {name} wins most, {share}", "Wins of the player with the nearest City", reference=fair
         ),
-        best_chart(again, "Maps are dealt again most with {name}, {share}", "Deals that do not hang together"),
+        best_chart(again, "Maps are dealt again most with {name}, {share}", "Deals that are not connected"),
     )
 
 
@@ -266,7 +266,7 @@ def _nearness(name: str, row: ObservedGame) -> list[int]:
 
 
 def _again(content: Content, seats: int) -> Estimate:
-    """How often the tiles of a bag, dealt at random, leave open hexes that do not hang together (AFR-5)."""
+    """How often the tiles of a bag, dealt at random, leave open hexes that are not connected (AFR-5)."""
     table = content.maps[seats - 2]
     places = [x for x in range(table.hexes.bit_length()) if table.hexes >> x & 1 and x and x not in table.sites]
     tiles = table.bag[:]

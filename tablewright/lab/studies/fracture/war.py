@@ -40,7 +40,7 @@ def combat(runs: Runs) -> Answer:
         for name in VARIANTS
     )
     return Answer(
-        f"Of the combats end {printed}. Committed cards that count nothing there are bluffs. By setting, {changes}.",
+        f"Combats end as follows: {printed}. Committed cards that count for nothing are bluffs. By setting, {changes}.",
         Heat(
             best_title(ends["as printed"], "Most combats end {name}, {share}", "How combats end"),
             list(VARIANTS),
@@ -77,7 +77,7 @@ def void(runs: Runs) -> Answer:
     scores = {name: mean_score(runs[run]) for name, run in names.items()}
     summary = "; ".join(f"{name}: {number(figure, digits=2)}" for name, figure in lost.items()) or UNKNOWN
     return Answer(
-        f"The Void takes so many units of a player: {summary}. In the rounds after its first a player is without units "
+        f"Units that the Void takes from a player: {summary}. In the rounds after its first a player is without units "
         f"in {percent(bare['exiles recruit'])} and without a recruit point with room in "
         f"{percent(homeless['exiles recruit'])}; when exiles cannot recruit it is {percent(bare['exiles do not'])} and "
         f"{percent(homeless['exiles do not'])}, and the score {number(scores['exiles do not'])} against "
@@ -126,13 +126,15 @@ def shard(runs: Runs) -> Answer:
         rows, lambda row, seat: (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
     )
     return Answer(
-        f"Who controls the Shard wins: {phrases(held)}, against a fair {fair:.0%} (somebody controls it after round 3 "
-        f"in {percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a round, "
-        f"without it {number(cards['without the Shard'], digits=2)}: {signed(more)}. Rounds with the Shard and points "
-        f"above the table's mean are correlated by {signed(linked)}.",
+        f"The player who controls the Shard wins {phrases(held)}, against a fair {fair:.0%} (it is controlled after "
+        f"round 3 in {percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a "
+        f"round, without it {number(cards['without the Shard'], digits=2)}: {signed(more)}. Rounds with the Shard and "
+        f"points above the table's mean are correlated by {signed(linked)}.",
         bar_chart(
             best_title(
-                {"6": held["after round 6"]}, "Who controls the Shard after round {name} wins {share}", "The Shard"
+                {"6": held["after round 6"]},
+                "The player who controls the Shard after round {name} wins {share}",
+                "The Shard",
             ),
             held,
             reference=fair,

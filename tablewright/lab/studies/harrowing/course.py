@@ -67,7 +67,7 @@ def length(runs: Runs) -> Answer:
     bots = listed(sorted({bot for row in runs["base"] for bot in row.bots}), "no bot")
     middle = median(row.figures["rounds"] for row in runs["base"])
     return Answer(
-        f"{capitalize(summary or UNKNOWN)}. Where nothing else is said the bots are {bots}; a report with searching "
+        f"{capitalize(summary or UNKNOWN)}. Unless stated otherwise the bots are {bots}; a report with searching "
         f"bots (`--bots search:200`) says the same of those.",
         best_chart(rounds, "Games are longest with {name}", "Rounds per game", "rounds"),
         rounds_histogram(runs["base"], middle),
@@ -152,7 +152,7 @@ def _after_last_tile(row: ObservedGame) -> int:
 
 
 def _trench(row: ObservedGame) -> bool:
-    """Whether a battle was fought more than so many rounds after the last tile."""
+    """Whether a battle was fought more than `TRENCH` rounds after the last tile."""
     last = row.figures["stack_empty_in_round"]
     return bool(last) and any(battle["round"] > last + TRENCH for battle in row.figures["battles"])
 
@@ -198,7 +198,7 @@ def leader(runs: Runs) -> Answer:
 
 
 def _second_of_a_rune(row: ObservedGame) -> int | None:
-    """The first claim of a game that gives somebody two tiles of a rune, by its place among all claims."""
+    """The first claim that gives a player two tiles of a rune, by its place among all claims."""
     return next((place for place, claim in enumerate(row.figures["claims"]) if claim["alike"] >= 2), None)
 
 

@@ -28,18 +28,18 @@ def battles(content: Content, runs: Runs) -> Answer:
     fallen = {name: _fallen(games) for name, games in groups.items()}
     eager = {name: wins(_most_attacks(games)) for name, games in groups.items()}
     summary = "; ".join(
-        f"{name}: {number(fought[name])} battles, {fallen[name].value:.2f} pillars for a cube, who attacks most wins "
-        f"{brief(eager[name])}"
+        f"{name}: {number(fought[name])} battles, {fallen[name].value:.2f} pillars for a cube, the most frequent "
+        f"attacker wins {brief(eager[name])}"
         for name in groups
         if fought[name].known
     )
     everywhere = wins(_most_attacks(rows))
     where = relation_to(everywhere, fair_share(rows))
     return Answer(
-        f"Per game: {summary or UNKNOWN}. In all cores together who attacks most wins {percent(everywhere)}, "
-        f"{where} the fair share.",
+        f"Per game: {summary or UNKNOWN}. With all cores together the most frequent attacker wins "
+        f"{percent(everywhere)}, {where} the fair share.",
         best_chart(fought, "Battles in a game: most with {name}", "Battles in a game", "battles"),
-        bar_chart(f"Who attacks most is {where} the fair share of wins", eager, reference=fair_share(rows)),
+        bar_chart(f"The most frequent attacker is {where} the fair share of wins", eager, reference=fair_share(rows)),
     )
 
 

@@ -71,10 +71,10 @@ def faces(content: Content, runs: Runs) -> Answer:
     best = best_name(claimed)
     return Answer(
         f"Any claimer wins {percent(any_claim, 'claims')}; claimers of {best or 'no face'} most, "
-        f"{percent(claimed[best], 'claims') if best else UNKNOWN}. Beyond chance, with 48 faces looked at, "
-        f"owners at half of the game win more with {listed(up)} and less with {listed(down)}. Laid face up rather than "
-        f"their backs, beyond chance: {listed([f'{name} {brief(chosen[name])}' for name in preferred])}. Of the faces "
-        f"laid are claimed: {phrases(often)}.",
+        f"{percent(claimed[best], 'claims') if best else UNKNOWN}. Beyond chance, with 48 faces looked at, owners at "
+        f"half of the game win more with {listed(up)} and less with {listed(down)}. Laid face up rather than their "
+        f"backs, beyond chance: {listed([f'{name} {brief(chosen[name])}' for name in preferred])}. Claimed, of the "
+        f"faces laid: {phrases(often)}.",
         bar_chart(
             best_title(owned, "Owners at half of the game win most with {name}", "Wins of owners at half of the game"),
             extremes(owned),
@@ -149,8 +149,8 @@ def wilds(content: Content, runs: Runs) -> Answer:
         f"{name} gains {number(gained[name], 'claims')} and its claimers win {brief(winning[name])}" for name in gained
     )
     return Answer(
-        f"Of the wild tiles laid {percent(taken)} are claimed, of the others {percent(others)}. A claim costs one cube "
-        f"and one invoke: {summary}.",
+        f"{percent(taken)} of the wild tiles laid are claimed, and {percent(others)} of the others. A claim costs one "
+        f"cube and one invoke: {summary}.",
         bar_chart(
             title_if_known(
                 (taken, others),

@@ -58,7 +58,7 @@ def questions(content: Content) -> list[Question]:
         ),
         Question(
             7,
-            "How likely does the leader win after the first claim and after two tiles of a rune, and what do Scorch "
+            "How likely is the leader to win after the first claim and after two tiles of a rune, and what do Scorch "
             "and Hollow Crown change?",
             course.leader,
         ),

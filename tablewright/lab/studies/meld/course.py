@@ -95,7 +95,7 @@ def leader(runs: Runs) -> Answer:
     without = first_bot_wins(runs["no seal"])
     return Answer(
         f"The first to claim a tile wins {percent(chances['first to claim'])}; the first to claim a second one "
-        f"{percent(chances['first to claim twice'])}. Somebody seals a tile in {percent(seals)}: leaders of "
+        f"{percent(chances['first to claim twice'])}. A tile is sealed in {percent(seals)}: leaders of "
         f"two claims whose tiles others seal later win {percent(chances['first to claim twice, sealed later'])}, the "
         f"others {percent(chances['first to claim twice, not sealed later'])}. A bot that may not seal wins "
         f"{percent(without)} against those that may (the fair share is {fair_share(runs['no seal']):.0%}).",
@@ -112,7 +112,7 @@ def leader(runs: Runs) -> Answer:
 
 
 def _nth_claim(row: ObservedGame, n: int) -> int | None:
-    """The first claim of a game with which somebody has claimed so many tiles, by its place among all claims."""
+    """The first claim with which a player has claimed n tiles, by its place among all claims."""
     counts = [0] * len(row.scores)
     for place, claim in enumerate(row.figures["claims"]):
         counts[claim["seat"]] += 1
@@ -141,7 +141,7 @@ def meditation(runs: Runs) -> Answer:
         f"{number(winners, 'players')} constructs for winners and {number(losers, 'players')} for losers; "
         f"those who come to {best or 'any size'} on average win most"
         f"{': ' + percent(by_pool[best], 'players') if best else ''}. In {percent(stops)} of turns a player stops "
-        f"though another invocation is possible; in a battle somebody with a usable die passes {number(passes)} times.",
+        f"though another invocation is possible; in a battle players with a usable die pass {number(passes)} times.",
         best_chart(
             by_pool,
             "Players whose pool holds {name} constructs after meditating win most",
@@ -167,7 +167,7 @@ def slots(without: Sequence[str], runs: Runs) -> Answer:
     dearest = best_name(deprived, lowest=True)
     lost = bool(dearest) and relation_to(deprived[dearest], fair_share(rows)) == "below"
     return Answer(
-        f"Winners take their first focus from {likes or 'no slot'} most often, "
+        f"Winners take their first focus most often from {likes or 'no slot'}, "
         f"{percent(first[likes], 'winners') if likes else UNKNOWN}. By the two slots that a player unblocks first, "
         f"wins are: {early_wins or UNKNOWN}. A bot that may not use some of the slots wins, against bots that may: "
         f"{phrases(deprived)} (the fair share is {fair_share(rows):.0%}).",
@@ -194,7 +194,7 @@ def stalemates(runs: Runs) -> Answer:
         empty = share_of(rows, lambda row: row.figures["stack_empty_in_round"] > 0)
         parts.append(
             f"{words} the stack runs out in {percent(empty)}, and {percent(stuck[words])} have a turn that begins with "
-            f"an empty stack and no claim for anybody"
+            f"an empty stack and no possible claim"
         )
         if still:
             turns = mean(row.figures["stuck_turns"] for row in still)

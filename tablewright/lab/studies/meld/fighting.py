@@ -19,7 +19,7 @@ from tablewright.lab.wording import brief, listed, number, percent, relation_to
 CLAIM_RULES = ("any", "unguarded", "own")
 BY_CLAIM_RULE = {f"claim {rule}": Run(settings={"claim_target": rule}) for rule in CLAIM_RULES}
 FIGHTERS = {"random players": Run(bots=("random", "random"))}  # who fight without favour, and much
-ENOUGH = 200  # battles that tell something of the constructs
+ENOUGH = 200  # battles that say something about the constructs
 PEACEFUL = {"never attacks": Run(without=("act:attack",))}
 
 
@@ -36,8 +36,8 @@ def claim_rule(runs: Runs) -> Answer:
     busier = wins(more_attacks(runs["claim any"]))
     verdict = relation_to(busier, 0.5)
     return Answer(
-        f"Per game, by what may be claimed: {summary}. Under `any`, of two players who attacked with dice differently "
-        f"often, the one who did more wins {percent(busier)}: {verdict} one half.",
+        f"Per game, by what may be claimed: {summary}. Under `any`, if one of two players attacked with dice more "
+        f"often, that player wins {percent(busier)}: {verdict} one half.",
         best_chart(fought, "{name} brings most battles", "Battles, by what may be claimed", "battles"),
         best_chart(
             stolen, "{name} takes most tiles from under enemy foci", "Tiles taken from under enemy foci", "tiles"
@@ -69,7 +69,7 @@ def peace(runs: Runs) -> Answer:
     where = relation_to(peaceful, even)
     said = {"above": "Fighting does not pay for these bots", "below": "Never fighting loses games"}
     idle = (
-        " So seldom do these bots fight with dice that this says little of better ones." if attacked.value < 1 else ""
+        " These bots fight with dice so rarely that this says little about better ones." if attacked.value < 1 else ""
     )
     others = Estimate(1 - peaceful.value, 1 - peaceful.high, 1 - peaceful.low, peaceful.count)
     return Answer(
@@ -113,7 +113,7 @@ def uniques(content: Content, runs: Runs) -> Answer:
     worse = [name for name, figure in better.items() if figure.high < 0]
     best = best_name({name: figure for name, figure in better.items() if figure.low > 0})
     return Answer(
-        f"In {len(rows):,} games they are taken, per game: {summary}. Battles in which the own side lost less than the "
+        f"In {len(rows):,} games they are taken, per game: {summary}. Battles in which its side lost less than the "
         f"enemy, with it and with basics instead (as many dice on both sides, in {who}): "
         f"{duels or 'too few battles to say'}. Never taken: {listed(never)}; clearly worse than a basic: "
         f"{listed(worse)}.",

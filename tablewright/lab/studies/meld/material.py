@@ -34,7 +34,7 @@ def tiles(content: Content, runs: Runs) -> Answer:
     first = [(row, row.figures["first_control"]) for row in rows]
     controlled = {name: wins((row, seats[id]) for row, seats in first if id in seats) for id, name in names.items()}
     claimed = {name: wins(claimers(rows, "side", id)) for id, name in names.items()}
-    ahead = wins(claimers(rows))  # whoever claims at all is ahead
+    ahead = wins(claimers(rows))  # a player who claims at all is ahead
     summary = "; ".join(
         f"{name} {brief(controlled[name])} of {controlled[name].count} first controllers, {brief(claimed[name])} of "
         f"{claimed[name].count} claimers"
@@ -43,8 +43,8 @@ def tiles(content: Content, runs: Runs) -> Answer:
     strong, _ = standouts(controlled, even)
     prized, poor = standouts(claimed, ahead.value)
     return Answer(
-        f"Beyond chance, with so many sides looked at, more wins than the fair {even:.0%} go with being the first to "
-        f"control {listed(strong, 'no side')}. Any claimer wins {percent(ahead, 'claims')}: claimers of "
+        f"Beyond chance, given the number of sides tested, more wins than the fair {even:.0%} go with being the first "
+        f"to control {listed(strong, 'no side')}. Any claimer wins {percent(ahead, 'claims')}: claimers of "
         f"{listed(prized, 'no side')} clearly more, of {listed(poor, 'no side')} clearly less. The suspects: "
         f"{summary or 'none is in this content'}.",
         bar_chart(_title("first to control", controlled), extremes(controlled, suspects), reference=even),
@@ -54,7 +54,7 @@ def tiles(content: Content, runs: Runs) -> Answer:
 
 def _title(what: str, shares: dict[str, Estimate]) -> str:
     best = best_name(shares)
-    return f"Whoever is {what} {best} wins most{hedge(shares)}" if best else f"Wins of whoever is {what} a side"
+    return f"Wins are highest for the {what} {best}{hedge(shares)}" if best else f"Wins of the {what} a side"
 
 
 def glyphs(runs: Runs) -> Answer:
@@ -74,7 +74,7 @@ def glyphs(runs: Runs) -> Answer:
     often = "Wild tiles" if best_name(claimed) == "wild" else "Tiles with {name}"
     two = sets.get("two glyphs", Estimate(0, 0, 0, 0))
     return Answer(
-        f"Of the tiles laid on the field these are claimed: {phrases(claimed)}. In the winners' sets {percent(two)} of "
+        f"Claimed, of the tiles laid on the field: {phrases(claimed)}. In the winners' sets {percent(two)} of "
         f"the tiles have two glyphs.",
         best_chart(claimed, f"{often} are claimed most often", "Tiles laid that are claimed, by their glyphs"),
         bar_chart(

@@ -46,7 +46,7 @@ def questions(content: Content) -> list[Question]:
         ),
         Question(
             5,
-            "Which sides of tiles win games for whoever first controls or claims them?",
+            "Which sides of tiles win games for the players who first control or claim them?",
             partial(material.tiles, content),
         ),
         Question(
@@ -63,7 +63,7 @@ def questions(content: Content) -> list[Question]:
         ),
         Question(
             8,
-            "How likely does the leader win after the first and after the second claim, and what does sealing change?",
+            "How likely is the leader to win after the first and after the second claim, and what does sealing change?",
             course.leader,
             {"no seal": Run(without=sealing(content))},
         ),
