@@ -34,7 +34,7 @@ def instant(name: str, step: Callable[..., MeldStep], **args: ArgumentType) -> V
     def make(seat: int, slot: int, *given: Any) -> MeldStep:
         return step(seat, *given)
 
-    return Verb(name, make, args, rest=False)
+    return Verb(name, make, args, "", "", rest=False)
 
 
 def tile_moves(tiles: int) -> list[int]:
