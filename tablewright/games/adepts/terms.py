@@ -1,4 +1,4 @@
-"""The numbers behind the words: gems, phases and spells, and groups of miners as numbers."""
+"""The numbers behind the words: gems, phases and spells, places on the board, and groups of miners."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ SITES: Final = 3  # work sites of a mine
 STAGES: Final = 3  # stages of a queue
 MOST_SEATS: Final = 5
 
+PHASES: Final = ("I", "II", "III", "IV", "V")
 ASSIGNMENT: Final = 1
 PRODUCTION: Final = 2
 RESEARCH: Final = 3
@@ -73,13 +74,52 @@ def phase_of(spell: int) -> int:
     return block + 1 if block < 3 else PROCESSING
 
 
+# A work site is a place from 0 to 23, three for each mine, and so is a stage of a queue, three for each gem type.
+
+
+def site_of(mine: int, number: int) -> int:
+    """The work site of a mine that has this number, from 1 to 3."""
+    return SITES * mine + number - 1
+
+
+def mine_of(site: int) -> int:
+    """The mine of a work site."""
+    return site // SITES
+
+
+def site_number(site: int) -> int:
+    """The number of a work site at its mine, from 1 to 3."""
+    return site % SITES + 1
+
+
+SITES_OF: Final = [[site_of(mine, number) for number in range(1, SITES + 1)] for mine in range(TYPES)]
+
+
+def place_of(gem: int, stage: int) -> int:
+    """The place in a queue of the gems of a type in a stage, from 1 to 3."""
+    return STAGES * gem + stage - 1
+
+
+def gem_of(place: int) -> int:
+    """The gem type that lies at a place of a queue."""
+    return place // STAGES
+
+
+def stage_of(place: int) -> int:
+    """The stage of a place of a queue, from 1 to 3."""
+    return place % STAGES + 1
+
+
+LAST_STAGE: Final = [place_of(gem, STAGES) for gem in range(TYPES)]
+
+
 # A group of miners is one number, 0 where there is none: three bits for its owner, then its size.
 
 ONE_MINER: Final = 8
 
 
 def group_of(owner: int, size: int) -> int:
-    """The group of so many miners of a player."""
+    """ADP-7 A group of miners of a player."""
     return size * ONE_MINER + owner
 
 
@@ -89,5 +129,23 @@ def owner_of(group: int) -> int:
 
 
 def size_of(group: int) -> int:
-    """How many they are; 0 where there is no group."""
+    """How many miners they are; 0 where there is no group."""
     return group // ONE_MINER
+
+
+# The group inside a mine is one number too: the group, then three bits for the mine.
+
+
+def inside_of(owner: int, mine: int, size: int) -> int:
+    """ADP-47 A group of miners of a player inside a mine."""
+    return group_of(owner, size) * TYPES + mine
+
+
+def group_inside(inside: int) -> int:
+    """The group that is inside a mine; 0 where there is none."""
+    return inside // TYPES
+
+
+def mine_entered(inside: int) -> int:
+    """The mine that a group is inside of."""
+    return inside % TYPES

@@ -15,7 +15,6 @@ import tablewright as tw
 from tablewright.drawing.text import SMALLEST, text_width
 from tablewright.games.adepts import GAME
 from tablewright.games.adepts.moves import CODES, GEMS
-from tablewright.games.adepts.text.prompts import PROMPTS
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
 
@@ -95,7 +94,7 @@ def test_what_is_lit_is_what_is_legal_throughout_a_game(seats: int, settings: di
             assert ('class="halo"' in drawn) == (viewer is not None and viewer == match.seat)
 
 
-@pytest.mark.parametrize("decision", PROMPTS)
+@pytest.mark.parametrize("decision", ADEPTS.decisions)
 def test_every_kind_of_choice_can_be_drawn(decision: str) -> None:
     """Each choice as it comes up in a game of the A or of the B spells."""
     for letter in "AB":
@@ -327,6 +326,8 @@ def test_extremes_stay_legible(owner: int | None) -> None:
         {"spell": code, "caster": 4, "named": 3, "stage": 2 if code == "9A" else None, "used": True} for code in lasting
     ]
     state["in_play"] = list(lasting)
+    score = [mana + 8 * content.worth[-1] for mana in state["mana"]]
+    pov.view["derived"] |= {"score": score, "in_stasis": [gem == 3 for gem in range(8)], "due_to": 0}
     for hand in (["14A"], CODES[:6], CODES[:20]):
         state["hand"][pov.view["viewer"]] = list(hand)
         state["discard"] = list(CODES)

@@ -24,8 +24,7 @@ from tablewright.games.adepts.drawing.scene import (
     on_plates,
 )
 from tablewright.games.adepts.moves import GEMS
-from tablewright.games.adepts.text import prompts
-from tablewright.games.adepts.text.words import PHASES as NUMERALS
+from tablewright.games.adepts.terms import PHASES as NUMERALS
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
@@ -37,14 +36,16 @@ _ROW = len(GEMS) // 2  # mines above the battery, and as many below it
 SIGNS = {"pass": "cross", "draw": "cards", "count": "pick", "stage": "arrow", "class": "crystal", "mode": "spark"}
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
     try:
         colours = theme_named(theme)
     except ValueError as error:
         raise BadSetting(str(error)) from None
     offers = {target: move.label for move in legal for target in move.targets}
-    scene = Scene(content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view) if legal else set()), offers)
+    scene = Scene(
+        content, view, Pen(colours, lit=offers.keys(), chosen=chosen(view) if legal else set()), offers, prompt
+    )
     top = _HEAD + GAP
     foot = top + MIDDLE + GAP + 2
     body = canvas(
@@ -64,7 +65,7 @@ def _described(scene: Scene) -> str:
     state = scene.state
     mana = ", ".join(f"{scene.name(seat)} {state['mana'][seat]}" for seat in scene.seats)
     phase = f"phase {NUMERALS[state['phase'] - 1]} ({PHASES[state['phase']][0]})"
-    return f"Turn {state['turn']}, {phase}, mana: {mana}. {prompts.prompt(scene.content, scene.view)}."
+    return f"Turn {state['turn']}, {phase}, mana: {mana}. {scene.prompt}."
 
 
 def _board(scene: Scene) -> Piece:
@@ -93,7 +94,7 @@ def _head(scene: Scene, legal: list[Move]) -> Piece:
         gap=16,
     )
     room = WIDTH - _TURN - chips.width - 40
-    prompt, rule, left = prompts.prompt(scene.content, view), view["rule"], _TURN + 6
+    prompt, rule, left = scene.prompt, view["rule"], _TURN + 6
     words = text_box(
         prompt, left, 2, room, 38 if rule else _HEAD - 4, size=21, fill=theme.ink, bold=True, align="start"
     )

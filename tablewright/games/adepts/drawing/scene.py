@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablewright.drawing import Pen, Piece, Svg
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
-from tablewright.games.adepts.terms import STAGES
+from tablewright.games.adepts.terms import gem_of, stage_of
 from tablewright.kernel.game import View
 from tablewright.kernel.reader import ViewReader
 
@@ -32,16 +32,11 @@ class Scene(ViewReader[Content]):
 
     pen: Pen
     offers: Mapping[str, str]  # the lit ids, each with its move in words
+    prompt: str
 
     @property
     def seats(self) -> range:
         return range(self.view["seats"])
-
-    def score(self, seat: int) -> int:
-        """What the player has by now: mana, and what the levels are worth."""
-        mana: int = self.state["mana"][seat]
-        levels: list[int] = self.state["battery"][seat]
-        return mana + sum(self.content.worth[level] for level in levels)
 
     def offer(self, id: str, title: str) -> str:
         """The title of a piece: what it is, after what a click on it does where it is lit."""
@@ -55,10 +50,10 @@ def chosen(view: View) -> set[str]:
     in_queue = view["decision"] == "transfusion_mode"
     for key, queued in (("place", in_queue), ("source", False), ("give", True)):
         if key in asked:
-            gem, third = GEMS[asked[key] // STAGES], asked[key] % STAGES + 1
+            gem, third = GEMS[gem_of(asked[key])], stage_of(asked[key])
             found.add(f"queue-{seat}-{gem}-{third}" if queued else f"site-{gem}-{third}")
     if "take" in asked:
-        found.add(f"queue-{asked['opponent']}-{GEMS[asked['take'] // STAGES]}-{asked['take'] % STAGES + 1}")
+        found.add(f"queue-{asked['opponent']}-{GEMS[gem_of(asked['take'])]}-{stage_of(asked['take'])}")
     if "mine" in asked:
         found.add(f"mine-{GEMS[asked['mine']]}")
     if "gem" in asked:
