@@ -123,7 +123,7 @@ def resample_hidden(state: AdeptsState, seat: int, rng: Rng) -> None:
 
 def _unseen(state: AdeptsState, seat: int) -> list[int]:
     """How many cards of each spell a seat cannot place."""
-    left = state.copies[:]
+    left = list(state.copies)
     for card in state.discard:
         left[card] -= 1
     for card in state.in_play:

@@ -150,7 +150,7 @@ class Content:
             raise BadContent(f"{row.where}.mask: {NUMBERS} letters A or B belong here, not {mask!r}")
         self.selections[row.word("id")] = mask
 
-    def deck(self, selection: str, mask: Any, copies: str) -> list[int]:
+    def deck(self, selection: str, mask: Any, copies: str) -> tuple[int, ...]:
         """ADP-R2 to ADP-R4 How many cards of each spell the game is played with."""
         if selection != "custom":
             if selection not in self.selections:
@@ -162,7 +162,7 @@ class Content:
                 f"not {mask!r:.60}"
             )
         of_each = self.copies[copies]
-        return [of_each[spell] if mask[spell // 2] == "AB"[spell % 2] else 0 for spell in range(len(CODES))]
+        return tuple(of_each[spell] if mask[spell // 2] == "AB"[spell % 2] else 0 for spell in range(len(CODES)))
 
 
 def _is_mask(mask: Any) -> bool:

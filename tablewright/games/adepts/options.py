@@ -50,7 +50,7 @@ class Options:
             "endgame_rounding", "total", "per_type", "How the mana of the last gems is rounded.", "ADP-R56"
         )
 
-    def deck(self, content: Content) -> list[int]:
+    def deck(self, content: Content) -> tuple[int, ...]:
         """ADP-12, ADP-R2 to ADP-R4 How many cards of each spell the game is played with."""
         return content.deck(self.spells, self.spell_mask, self.copies)
 

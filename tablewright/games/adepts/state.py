@@ -160,7 +160,7 @@ class AdeptsState(State):
         super().__init__(seats)
         self.options = options
         self.content = content
-        self.copies: list[int] = []  # ADP-12 how many cards of each spell this game is played with
+        self.copies: tuple[int, ...] = ()  # ADP-12 how many cards of each spell this game is played with
         self.turn = 1
         self.phase = ASSIGNMENT
         self.first = 0
