@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.adepts.moves import (
-    COUNT,
-    GEM_TYPE,
-    GEMS,
-    MINERS,
-    SITE,
-    SPELL_AND_RULE,
-    site_chosen,
-    to_site,
-)
+from tablewright.games.adepts.moves import COUNT, GEM_TYPE, GEMS, MINERS, SITE, SPELL_AND_RULE, site_chosen, to_site
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     BARRIER,
     ONE_MINER,
@@ -53,12 +45,13 @@ def legal_sites(state: AdeptsState, seat: int) -> list[int]:
     barred = barred_mines(state, seat) if state.effects else 0
     sequential = state.options.sequential_sites
     group = state.group
+    first = to_site(0)
     moves: list[int] = []
     for mine in range(TYPES):
         if not barred >> mine & 1:
             for site in SITES_OF[mine]:
                 if group[site] == 0:
-                    moves.append(to_site(site))
+                    moves.append(first + site)
                     if sequential:
                         break
     return moves
@@ -137,16 +130,19 @@ def has_miners_at(state: AdeptsState, seat: int, mine: int) -> bool:
     return any(state.group[site] and owner_of(state.group[site]) == seat for site in SITES_OF[mine])
 
 
-def refuse_site(state: AdeptsState, seat: int, move: int, rule: str) -> tuple[str, str]:
-    """Why a site is not legal: it is occupied, barred, or out of its turn."""
-    if not SITE.has(move):
-        return (rule, "")
-    mine = SITE.a(move)
-    name = f"{GEMS[mine]} {SITE.b(move)}"
-    if state.group[site_chosen(move)]:
-        return ("ADP-8", f"There is a group on {name} already.")
-    if barred_mines(state, seat) >> mine & 1:
-        return ("ADP-41", f"An opponent's Barrier lies on the {GEMS[mine]} mine.")
-    if state.options.sequential_sites:
-        return ("ADP-R18", f"The sites of a mine are filled in order, and one before {name} is free.")
-    return (rule, "")
+class SiteStep(PlayerStep):
+    """A choice of a legal site for miners."""
+
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
+        """A site is occupied, barred, or out of its turn."""
+        if not SITE.has(move):
+            return (self.rule(state), "")
+        mine = SITE.a(move)
+        name = f"{GEMS[mine]} {SITE.b(move)}"
+        if state.group[site_chosen(move)]:
+            return ("ADP-8", f"There is a group on {name} already.")
+        if barred_mines(state, self.seat) >> mine & 1:
+            return ("ADP-41", f"An opponent's Barrier lies on the {GEMS[mine]} mine.")
+        if state.options.sequential_sites:
+            return ("ADP-R18", f"The sites of a mine are filled in order, and one before {name} is free.")
+        return (self.rule(state), "")

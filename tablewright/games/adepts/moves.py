@@ -213,22 +213,7 @@ TAKE: Final = Kind("take", _SPELL)
 DISCARD: Final = Kind("discard", _SPELL, label=card_label("Discard", own_hand), pieces="hand-{chooser}-{spell}")
 
 ACTIONS: Final = ActionSpace(
-    PASS,
-    DRAW,
-    CAST,
-    PAY,
-    PLAYER,
-    MINE,
-    SITE,
-    COUNT,
-    BACKLASH,
-    GEM,
-    STAGE,
-    QUEUE_GEM,
-    CLASS,
-    MODE,
-    TAKE,
-    DISCARD,
+    PASS, DRAW, CAST, PAY, PLAYER, MINE, SITE, COUNT, BACKLASH, GEM, STAGE, QUEUE_GEM, CLASS, MODE, TAKE, DISCARD
 )
 
 ALL_MINES: Final = [MINE.of(mine) for mine in range(len(GEMS))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.adepts.mining import can_assign, has_legal_site, legal_sites, place_group, refuse_site
+from tablewright.games.adepts.mining import SiteStep, can_assign, has_legal_site, legal_sites, place_group
 from tablewright.games.adepts.moves import (
     ALL_MINES,
     GEM_TYPE,
@@ -20,6 +20,7 @@ from tablewright.games.adepts.moves import (
 )
 from tablewright.games.adepts.spells.spell import STOPPED, LastingSpell, Need, Spell, other_players
 from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.steps.placing import AssignCount
 from tablewright.games.adepts.terms import (
     AMBITION,
@@ -37,7 +38,7 @@ from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 from tablewright.kernel.words import plural
 
 SUSPENDED: Final = event("{who} suspends {target}", "ADP-37", target=PLAYER_NAME)
@@ -51,7 +52,7 @@ SPELL_SITE: Final = Decision(
 GROUP_AND_SITE: Final = Need("two miners in your pool and a legal site", can_assign)
 
 
-class AmbitionSite(Step[AdeptsState]):
+class AmbitionSite(SiteStep):
     """ADP-36 Choose a legal site for a single miner; as often as pool and sites allow."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
@@ -75,9 +76,6 @@ class AmbitionSite(Step[AdeptsState]):
     def violation(self, state: AdeptsState) -> str:
         return "" if self.left <= state.content.times[AMBITION] else f"Ambition does not place {self.left} miners"
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_site(state, self.seat, move, self.ASKS.rule)
-
 
 class Ambition(Spell):
     """ADP-36 (1A) One single miner to each of two different legal sites."""
@@ -93,10 +91,9 @@ class Ambition(Spell):
         state.then(AmbitionSite(self.seat, state.content.times[AMBITION]))
 
 
-class SuspensionTarget(Step[AdeptsState]):
+class SuspensionTarget(PlayerStep):
     """ADP-37 Choose the opponent."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "suspension_target", "ADP-37", "Who sits out the next assignment?",
         opponent("Suspend", lambda reader, seat: f"{plural(reader.state['pool'][seat], 'miner')} in the pool"),
@@ -121,10 +118,9 @@ class Suspension(Spell):
     THEN: ClassVar = SuspensionTarget
 
 
-class InitiativeSite(Step[AdeptsState]):
+class InitiativeSite(SiteStep):
     """ADP-38 Choose the legal site of the group."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = SPELL_SITE
 
     def legal(self, state: AdeptsState) -> list[int]:
@@ -132,9 +128,6 @@ class InitiativeSite(Step[AdeptsState]):
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.then(AssignCount(self.seat, site_chosen(move)))
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_site(state, self.seat, move, self.ASKS.rule)
 
 
 class Initiative(Spell):
@@ -157,10 +150,9 @@ class Gateways(LastingSpell):
     INDEX: ClassVar = GATEWAYS
 
 
-class BarrierMine(Step[AdeptsState]):
+class BarrierMine(PlayerStep):
     """ADP-41 Choose any mine."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "barrier_mine", "ADP-41", "On which mine do you lay the Barrier?", MINE.offer("Bar the {m}"), public=True
     )
@@ -195,7 +187,7 @@ class Subsidence(LastingSpell):
     FIGURES: ClassVar = ("miners",)
 
 
-class PrecedenceSite(Step[AdeptsState]):
+class PrecedenceSite(SiteStep):
     """ADP-45 Choose the legal site of the next group; ADP-R28: after the first the caster may stop, if so agreed."""
 
     ARGS: ClassVar = {**SEAT, "placed": Flag()}
@@ -225,7 +217,7 @@ class PrecedenceSite(Step[AdeptsState]):
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R28", "Precedence assigns groups as long as you can.")
-        return refuse_site(state, self.seat, move, self.rule(state))
+        return super().refuse(state, move)
 
 
 class Precedence(Spell):

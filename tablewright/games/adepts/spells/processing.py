@@ -21,6 +21,7 @@ from tablewright.games.adepts.moves import (
 from tablewright.games.adepts.spells.research import GEMS_RETURNED
 from tablewright.games.adepts.spells.spell import LastingSpell, Need, Spell, any_opponent, stage_3_gems
 from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     IMPERFECTIONS,
     INFLATION,
@@ -38,7 +39,7 @@ from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
 TYPE_NAMED: Final = event("{who} names {gem} for {spell}", gem=GEM_TYPE, spell=SPELL_AND_RULE)
 CLASS_NAMED: Final = event("{who} names the {gem_class} gems for Intensify", "ADP-110", gem_class=GEM_CLASS)
@@ -67,10 +68,9 @@ class Mutability(LastingSpell):
     FIGURES: ClassVar = ("mana",)
 
 
-class OverloadGem(Step[AdeptsState]):
+class OverloadGem(PlayerStep):
     """ADP-103 Choose a type in the own stage 3, held by a Moratorium or not; one gem of it goes back."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "overload_gem", "ADP-103", "Which gem of your stage 3 goes back?", gem_in_queue("Give back"), public=True
     )
@@ -96,7 +96,7 @@ class Overload(Spell):
         state.then_all([OverloadGem(other) for other in state.opponents(self.seat)])
 
 
-class NamedType(Step[AdeptsState]):
+class NamedType(PlayerStep):
     """ADP-104, ADP-105, ADP-107 Choose any gem type for a lasting spell."""
 
     ARGS: ClassVar = {**SEAT, "spell": Number(0, len(CODES) - 1)}
@@ -135,10 +135,9 @@ class Imperfections(Spell):
         state.then(NamedType(self.seat, IMPERFECTIONS))
 
 
-class InflationTrack(Step[AdeptsState]):
+class InflationTrack(PlayerStep):
     """ADP-106 Choose an own track below the top that is not under Stasis."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "inflation_track", "ADP-106", "Which of your tracks rises?", own_track("Raise"), public=True
     )
@@ -199,10 +198,9 @@ class Siphon(LastingSpell):
     FIGURES: ClassVar = ("levels",)
 
 
-class IntensifyClass(Step[AdeptsState]):
+class IntensifyClass(PlayerStep):
     """ADP-110 Choose minor or major."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision("intensify_class", "ADP-110", "Which of your gems give more levels?", CLASS, public=True)
 
     def legal(self, state: AdeptsState) -> list[int]:

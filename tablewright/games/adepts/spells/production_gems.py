@@ -21,15 +21,9 @@ from tablewright.games.adepts.moves import (
     place_chosen,
     to_place,
 )
-from tablewright.games.adepts.spells.spell import (
-    OPPONENT_WITH_GEM,
-    Need,
-    Spell,
-    has_gems,
-    queue_gems,
-    spare_gem,
-)
+from tablewright.games.adepts.spells.spell import OPPONENT_WITH_GEM, Need, Spell, has_gems, queue_gems, spare_gem
 from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
     PHANTASMS,
@@ -45,7 +39,7 @@ from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number, SeatNumber
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 from tablewright.kernel.terms import NUMBER
 from tablewright.kernel.words import plural
 
@@ -58,10 +52,9 @@ ADVANCED: Final = event(
 )
 
 
-class TransfigGive(Step[AdeptsState]):
+class TransfigGive(PlayerStep):
     """ADP-65 Choose the own gem to give."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision("transfig_give", "ADP-65", "Which gem do you give?", gem_in_queue("Give"), public=True)
 
     def legal(self, state: AdeptsState) -> list[int]:
@@ -71,7 +64,7 @@ class TransfigGive(Step[AdeptsState]):
         state.then(TransfigPlayer(self.seat, place_chosen(move)))
 
 
-class TransfigPlayer(Step[AdeptsState]):
+class TransfigPlayer(PlayerStep):
     """ADP-65 Choose an opponent with a gem."""
 
     ARGS: ClassVar = {**SEAT, "give": _QUEUE_PLACE}
@@ -95,7 +88,7 @@ class TransfigPlayer(Step[AdeptsState]):
         return "" if state.queue[self.seat][self.give] else "a gem is being given that is not there"
 
 
-class TransfigTake(Step[AdeptsState]):
+class TransfigTake(PlayerStep):
     """ADP-65 Choose the gem to take."""
 
     ARGS: ClassVar = {**SEAT, "give": _QUEUE_PLACE, "opponent": SeatNumber()}
@@ -119,7 +112,7 @@ class TransfigTake(Step[AdeptsState]):
         return "" if state.queue[self.seat][self.give] else "a gem is being given that is not there"
 
 
-class TransfigTake2(Step[AdeptsState]):
+class TransfigTake2(PlayerStep):
     """ADP-65, ADP-66 Choose a second gem of the same type or none (ADP-R34: in any stage, or the same); then swap."""
 
     ARGS: ClassVar = {**SEAT, "give": _QUEUE_PLACE, "opponent": SeatNumber(), "take": _QUEUE_PLACE}
@@ -179,23 +172,20 @@ class Transfiguration(Spell):
     THEN: ClassVar = TransfigGive
 
 
-class TelekinesisMine(Step[AdeptsState]):
+class TelekinesisMine(PlayerStep):
     """ADP-67 Choose a mine with stock; two gems come, or the last one."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "telekinesis_mine", "ADP-67", "Out of which mine do you take gems?", MINE.offer("Take gems out of the {m}"),
         public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = "The {m} mine is empty."
 
     def legal(self, state: AdeptsState) -> list[int]:
         return stocked_mines(state)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         mine_by_spell(state, self.seat, MINE.a(move), state.content.gems[TELEKINESIS], TELEKINESIS)
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"The {GEMS[MINE.a(move)]} mine is empty." if MINE.has(move) else "")
 
 
 def stocked_mines(state: AdeptsState) -> list[int]:
@@ -212,26 +202,28 @@ class Telekinesis(Spell):
     THEN: ClassVar = TelekinesisMine
 
 
-class AdvancementType(Step[AdeptsState]):
+class AdvancementType(PlayerStep):
     """ADP-69 Choose a gem type at whose mine the caster has a miner."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "advancement_type", "ADP-69", "Which gems do you advance?",
         GEM.offer(lambda reader, gem: f"Advance {GEMS[gem]} (stock {reader.state['stock'][gem]})"), public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = "You have no miner at the {g} mine."
 
     def legal(self, state: AdeptsState) -> list[int]:
-        return [GEM.of(mine) for mine in range(TYPES) if has_miners_at(state, self.seat, mine)]
+        return own_mines(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.then(AdvancementStage(self.seat, GEM.a(move)))
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"You have no miner at the {GEMS[GEM.a(move)]} mine." if GEM.has(move) else "")
+
+def own_mines(state: AdeptsState, seat: int) -> list[int]:
+    """ADP-69, ADP-R16 The moves to the gem types at whose mines a player has a miner."""
+    return [GEM.of(mine) for mine in range(TYPES) if has_miners_at(state, seat, mine)]
 
 
-class AdvancementStage(Step[AdeptsState]):
+class AdvancementStage(PlayerStep):
     """ADP-69, ADP-R35 Choose one stage for all of them."""
 
     ARGS: ClassVar = {**SEAT, "gem": Number(0, TYPES - 1)}
@@ -258,12 +250,12 @@ class Advancement(Spell):
     INDEX: ClassVar = ADVANCEMENT
     NEEDS: ClassVar = Need(
         "a miner of yours on a work site or inside a mine",
-        lambda state, seat: any(has_miners_at(state, seat, mine) for mine in range(TYPES)),
+        lambda state, seat: len(own_mines(state, seat)) > 0,
     )
     THEN: ClassVar = AdvancementType
 
 
-class PlunderGem(Step[AdeptsState]):
+class PlunderGem(PlayerStep):
     """ADP-70 The caster chooses a gem of this opponent; it keeps its stage. ADP-R36: an empty queue is skipped."""
 
     ARGS: ClassVar = {**SEAT, "opponent": SeatNumber()}

@@ -8,6 +8,7 @@ from tablewright.games.adepts.mining import mine_by_spell, opposing_sites, own_s
 from tablewright.games.adepts.moves import GEMS, MINE, PASS, SITE, WORK_SITE, at_site, site_chosen, to_site
 from tablewright.games.adepts.spells.spell import STOPPED, Need, Spell
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.steps.placing import PLACE
 from tablewright.games.adepts.terms import (
     CONTAGION,
@@ -25,24 +26,25 @@ from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
 MINER_MOVED: Final = event(
     "{who} moves a miner from {source} to {target}", "ADP-60", source=WORK_SITE, target=WORK_SITE
 )
 
+NO_GROUP: Final = "You have no group on {m} {s}."
 OPPOSING_GROUP: Final = Need(
     "a group of an opponent on a work site", lambda state, seat: len(opposing_sites(state, seat)) > 0
 )
 
 
-class TelepathyFrom(Step[AdeptsState]):
+class TelepathyFrom(PlayerStep):
     """ADP-60 Choose the own group from which miners leave."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "telepathy_from", "ADP-60", "From which site do miners leave?", at_site("Send miners away from"), public=True
     )
+    REFUSAL: ClassVar = NO_GROUP
 
     def legal(self, state: AdeptsState) -> list[int]:
         return own_sites(state, self.seat)
@@ -50,11 +52,8 @@ class TelepathyFrom(Step[AdeptsState]):
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.then(TelepathyTo(self.seat, site_chosen(move), False))
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_group(move, self.ASKS.rule)
 
-
-class TelepathyTo(Step[AdeptsState]):
+class TelepathyTo(PlayerStep):
     """ADP-60, ADP-61, ADP-R31 One miner goes to another own group, of any size; after the first the caster may stop."""
 
     ARGS: ClassVar = {**SEAT, "source": PLACE, "moved": Flag()}
@@ -63,6 +62,7 @@ class TelepathyTo(Step[AdeptsState]):
         PASS.offer("Stop: the others stay"), at_site("Send a miner to"),
         detail=lambda reader: f"from {WORK_SITE.say(reader, reader.asked['source'])}", public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = NO_GROUP
 
     def __init__(self, seat: int, source: int, moved: bool) -> None:
         self.seat = seat
@@ -94,16 +94,11 @@ class TelepathyTo(Step[AdeptsState]):
             return (self.ASKS.rule, "The miners come from this site; they go to another one.")
         if move == PASS.of():
             return (self.ASKS.rule, "At least one miner has to move.")
-        return refuse_group(move, self.ASKS.rule)
+        return super().refuse(state, move)
 
     def violation(self, state: AdeptsState) -> str:
         group = state.group[self.source]
         return "" if group and owner_of(group) == self.seat else "miners leave a site where their owner has none"
-
-
-def refuse_group(move: int, rule: str) -> tuple[str, str]:
-    """Why a site is none of a player's."""
-    return (rule, f"You have no group on {GEMS[SITE.a(move)]} {SITE.b(move)}." if SITE.has(move) else "")
 
 
 class Telepathy(Spell):
@@ -116,24 +111,19 @@ class Telepathy(Spell):
     THEN: ClassVar = TelepathyFrom
 
 
-class TeleportSite(Step[AdeptsState]):
+class TeleportSite(PlayerStep):
     """ADP-62 Choose the opponent's group."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "teleport_site", "ADP-62", "Which group loses miners?", at_site("Take miners off"), public=True
     )
+    REFUSAL: ClassVar = "No opponent has a group on {m} {s}."
 
     def legal(self, state: AdeptsState) -> list[int]:
         return opposing_sites(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         strip(state, site_chosen(move), state.content.miners[TELEPORT])
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        if not SITE.has(move):
-            return (self.ASKS.rule, "")
-        return (self.ASKS.rule, f"No opponent has a group on {GEMS[SITE.a(move)]} {SITE.b(move)}.")
 
 
 class Teleport(Spell):
@@ -145,7 +135,7 @@ class Teleport(Spell):
     THEN: ClassVar = TeleportSite
 
 
-class ExtractionSite(Step[AdeptsState]):
+class ExtractionSite(PlayerStep):
     """ADP-63, ADP-R33 Choose an own group at a mine with stock: one gem comes, no bonus; one miner becomes idle."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
@@ -153,6 +143,7 @@ class ExtractionSite(Step[AdeptsState]):
         "extraction_site", "ADP-63", "Which group sends out a miner with a gem?", at_site("Extract a gem at"),
         public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = NO_GROUP
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -169,7 +160,7 @@ class ExtractionSite(Step[AdeptsState]):
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if SITE.has(move) and state.stock[SITE.a(move)] == 0:
             return (self.ASKS.rule, f"The {GEMS[SITE.a(move)]} mine is empty.")
-        return refuse_group(move, self.ASKS.rule)
+        return super().refuse(state, move)
 
 
 def extraction_sites(state: AdeptsState, seat: int) -> list[int]:
@@ -191,13 +182,13 @@ class Extraction(Spell):
         state.then(ExtractionSite(self.seat, state.content.times[EXTRACTION]))
 
 
-class ContagionMine(Step[AdeptsState]):
+class ContagionMine(PlayerStep):
     """ADP-68 Choose a mine with an occupied work site; the caster's own groups are not spared."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "contagion_mine", "ADP-68", "Which mine does the Contagion hit?", MINE.offer("Hit the {m}"), public=True
     )
+    REFUSAL: ClassVar = "No work site of the {m} mine is occupied."
 
     def legal(self, state: AdeptsState) -> list[int]:
         return occupied_mines(state)
@@ -206,9 +197,6 @@ class ContagionMine(Step[AdeptsState]):
         for site in SITES_OF[MINE.a(move)]:
             if state.group[site]:
                 strip(state, site, state.content.miners[CONTAGION])
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"No work site of the {GEMS[MINE.a(move)]} mine is occupied." if MINE.has(move) else "")
 
 
 def occupied_mines(state: AdeptsState) -> list[int]:
@@ -225,13 +213,13 @@ class Contagion(Spell):
     THEN: ClassVar = ContagionMine
 
 
-class EarthquakeSite(Step[AdeptsState]):
+class EarthquakeSite(PlayerStep):
     """ADP-72 Choose one of the own groups; all its miners become idle."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "earthquake_site", "ADP-72", "Which of your sites do you clear?", at_site("Clear"), public=True
     )
+    REFUSAL: ClassVar = NO_GROUP
 
     def legal(self, state: AdeptsState) -> list[int]:
         return own_sites(state, self.seat)
@@ -239,9 +227,6 @@ class EarthquakeSite(Step[AdeptsState]):
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         site = site_chosen(move)
         strip(state, site, size_of(state.group[site]))
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_group(move, self.ASKS.rule)
 
 
 class Earthquake(Spell):

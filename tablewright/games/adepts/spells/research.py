@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from tablewright.games.adepts.cards import discard_card, look_at_hand, steal_card, take_discarded
 from tablewright.games.adepts.moves import (
-    CODES,
     DISCARD,
     GEM,
     GEM_TYPE,
@@ -38,6 +37,7 @@ from tablewright.games.adepts.spells.spell import (
     queue_gems,
 )
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     CONCENTRATION,
     DEPLETION,
@@ -58,11 +58,12 @@ from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number, SeatNumber
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 from tablewright.kernel.terms import NUMBER
 from tablewright.kernel.words import plural
 
 _FOR_MANA: Final = 0
+NO_SUCH_CARD: Final = "There is no {spell} among the cards to choose from."
 
 GEMS_RETURNED: Final = event("{who} gives {gems} {place} back to the mine", "ADP-25", place=IN_QUEUE, gems=NUMBER)
 PILFERED: Final = event("{who} takes {mana} mana from {victim}", "ADP-83", mana=NUMBER, victim=PLAYER_NAME)
@@ -72,7 +73,7 @@ LEVELS_LOST: Final = event(
 FETCHED: Final = event("{who} takes {card} out of the discard pile", "ADP-88", card=SPELL)
 
 
-class PurgeCard(Step[AdeptsState]):
+class PurgeCard(PlayerStep):
     """ADP-80, ADP-R39 Discard a card for mana; after the first the caster may stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99), "purged": Flag()}
@@ -80,6 +81,7 @@ class PurgeCard(Step[AdeptsState]):
         "purge_card", "ADP-80", "Which card do you purge?",
         PASS.offer("Stop: keep the other cards"), DISCARD.offer(card_label("Purge", own_hand)),
     )  # fmt: skip
+    REFUSAL: ClassVar = NO_SUCH_CARD
 
     def __init__(self, seat: int, left: int, purged: bool) -> None:
         self.seat = seat
@@ -106,12 +108,7 @@ class PurgeCard(Step[AdeptsState]):
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R39", "At least one card has to go.")
-        return refuse_card(move, self.ASKS.rule)
-
-
-def refuse_card(move: int, rule: str) -> tuple[str, str]:
-    """Why a card cannot be discarded."""
-    return (rule, f"There is no {CODES[DISCARD.a(move)]} among the cards to choose from." if DISCARD.has(move) else "")
+        return super().refuse(state, move)
 
 
 class Purge(Spell):
@@ -137,10 +134,9 @@ class Dissipate(Spell):
             state.lose_mana(other, state.content.mana[DISSIPATE])
 
 
-class TransmissionGem(Step[AdeptsState]):
+class TransmissionGem(PlayerStep):
     """ADP-82 Choose the gem; ADP-32: with an empty queue nothing happens."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "transmission_gem", "ADP-82", "Which gem do you turn into levels?", gem_in_queue("Transmit"), public=True
     )
@@ -164,10 +160,9 @@ class Transmission(Spell):
     THEN: ClassVar = TransmissionGem
 
 
-class PilferTarget(Step[AdeptsState]):
+class PilferTarget(PlayerStep):
     """ADP-83 Choose an opponent with mana."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "pilfer_target", "ADP-83", "From whom do you take mana?",
         opponent("Pilfer from", lambda reader, seat: f"mana {reader.state['mana'][seat]}"), public=True,
@@ -203,10 +198,9 @@ class Concentration(LastingSpell):
         super().resolve(state, rng)
 
 
-class DepletionTrack(Step[AdeptsState]):
+class DepletionTrack(PlayerStep):
     """ADP-85, ADP-R41 Choose a track with 2 levels; only if there is none, the tallest that there is."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "depletion_track", "ADP-85", "Which of your tracks loses levels?", own_track("Lose levels of"), public=True
     )
@@ -243,10 +237,9 @@ class Depletion(Spell):
         state.then_all([DepletionTrack(other) for other in state.opponents(self.seat)])
 
 
-class TransfusionGem(Step[AdeptsState]):
+class TransfusionGem(PlayerStep):
     """ADP-86 Choose type and stage; ADP-32: with an empty queue nothing happens."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "transfusion_gem", "ADP-86", "Which gems do you process at once?", gem_in_queue("Process"), public=True
     )
@@ -258,7 +251,7 @@ class TransfusionGem(Step[AdeptsState]):
         state.then(TransfusionMode(self.seat, place_chosen(move)))
 
 
-class TransfusionMode(Step[AdeptsState]):
+class TransfusionMode(PlayerStep):
     """ADP-86, ADP-R42 Mana or levels, at plain values, for all gems there."""
 
     ARGS: ClassVar = {**SEAT, "place": Number(0, TYPES * STAGES - 1)}
@@ -308,14 +301,14 @@ class Nullify(Spell):
                 state.gain_mana(self.seat, state.content.mana[NULLIFY])
 
 
-class MunificenceCard(Step[AdeptsState]):
+class MunificenceCard(PlayerStep):
     """ADP-88 Choose the card."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "munificence_card", "ADP-88", "Which card do you take back from the discard pile?",
         TAKE.offer(card_label("Take back", lambda reader: reader.state["discard"]), "discard-{spell}"), public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = "There is no {spell} in the discard pile."
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [TAKE.of(card) for card in types(state.discard)]
@@ -327,9 +320,6 @@ class MunificenceCard(Step[AdeptsState]):
         for gem in state.content.cost[card]:
             state.gain_levels(self.seat, gem, state.content.levels[MUNIFICENCE])
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"There is no {CODES[TAKE.a(move)]} in the discard pile." if TAKE.has(move) else "")
-
 
 class Munificence(Spell):
     """ADP-88 (15A) A card of the discard pile, and 2 levels for each gem of its cost."""
@@ -340,10 +330,9 @@ class Munificence(Spell):
     THEN: ClassVar = MunificenceCard
 
 
-class SpellstealTarget(Step[AdeptsState]):
+class SpellstealTarget(PlayerStep):
     """ADP-89 Choose an opponent with a card; the caster sees the whole hand."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "spellsteal_target", "ADP-89", "Whose hand do you look at?",
         opponent("Look at the hand of", lambda reader, seat: plural(len(reader.state["hand"][seat]), "card")),
@@ -359,7 +348,7 @@ class SpellstealTarget(Step[AdeptsState]):
         state.then(SpellstealCard(self.seat, victim))
 
 
-class SpellstealCard(Step[AdeptsState]):
+class SpellstealCard(PlayerStep):
     """ADP-89 Take a card out of that hand."""
 
     ARGS: ClassVar = {**SEAT, "victim": SeatNumber()}
@@ -371,6 +360,7 @@ class SpellstealCard(Step[AdeptsState]):
         ),
         detail=lambda reader: f"out of {reader.name(reader.asked['victim'])}'s hand",
     )  # fmt: skip
+    REFUSAL: ClassVar = "There is no {spell} in that hand."
 
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
@@ -381,9 +371,6 @@ class SpellstealCard(Step[AdeptsState]):
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         steal_card(state, self.seat, self.victim, TAKE.a(move))
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"There is no {CODES[TAKE.a(move)]} in that hand." if TAKE.has(move) else "")
 
     def violation(self, state: AdeptsState) -> str:
         if state.notes[self.seat][self.victim] != state.hand[self.victim]:

@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 
 from tablewright.games.adepts.moves import PLAYER, to_place
 from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import LAST_STAGE, NONE, STAGES, TYPES
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import Step
 
 STOPPED: Final = event("{who} stops there", "ADP-25")
 
@@ -23,13 +24,12 @@ class Need:
         self.is_met = is_met
 
 
-class Spell(Step[AdeptsState]):
+class Spell(PlayerStep):
     """ADP-23 What a spell of this seat does, once it is paid: as much as it can (ADP-25).
 
     A caster may stop only where the spell says so (ADP-R12). `THEN` is the choice that most spells come down to.
     """
 
-    ARGS: ClassVar = SEAT
     INDEX: ClassVar[int] = NONE  # of the spell: 1A = 0, 1B = 1
     FIGURES: ClassVar[Sequence[str]] = ()  # those that the content gives for it
     NEEDS: ClassVar[Need | None] = None

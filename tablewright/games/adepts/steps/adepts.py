@@ -6,15 +6,16 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.adepts.cards import DRAWN, discard_card, draw_cards
 from tablewright.games.adepts.moves import DISCARD, DRAW, GEMS, PASS, PLAYER_NAME
-from tablewright.games.adepts.spells.research import refuse_card
+from tablewright.games.adepts.spells.research import NO_SUCH_CARD
 from tablewright.games.adepts.standing import leader
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import ADEPTS, NONE, TYPES
 from tablewright.kernel.cards import insert, types
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import Step
 
 
 def _award_line(speaker: Any, seat: int, owners: list[int]) -> str:
@@ -41,10 +42,9 @@ class AdeptPhase(Step[AdeptsState]):
         state.then_all(steps)
 
 
-class AdeptDraw(Step[AdeptsState]):
+class AdeptDraw(PlayerStep):
     """ADP-100, ADP-R49 A player without an adept card may draw a card, with a full hand too."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "adept_draw", "ADP-100", "Draw a card, as you own no adept card?", PASS.offer("Draw nothing"), DRAW, public=True
     )
@@ -64,17 +64,14 @@ class AdeptDraw(Step[AdeptsState]):
             state.then(AdeptDiscard(seat))
 
 
-class AdeptDiscard(Step[AdeptsState]):
+class AdeptDiscard(PlayerStep):
     """ADP-101 With one card too many, one of them is discarded, the new one or another."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision("adept_discard", "ADP-101", "One card too many: which one do you discard?", DISCARD)
+    REFUSAL: ClassVar = NO_SUCH_CARD
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [DISCARD.of(card) for card in types(state.hand[self.seat])]
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         discard_card(state, self.seat, DISCARD.a(move))
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_card(move, self.ASKS.rule)

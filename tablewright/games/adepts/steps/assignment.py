@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tablewright.games.adepts.mining import (
-    barred_mines,
-    can_assign,
-    legal_sites,
-    refuse_site,
-    sizes,
-)
+from tablewright.games.adepts.mining import SiteStep, barred_mines, can_assign, legal_sites, sizes
 from tablewright.games.adepts.moves import (
     ALL_MINES,
     BACKLASH,
@@ -25,19 +19,11 @@ from tablewright.games.adepts.moves import (
     site_chosen,
 )
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import AdeptStep
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.steps.placing import AssignCount
-from tablewright.games.adepts.terms import (
-    ASSIGNMENT,
-    GATEWAYS,
-    NONE,
-    RUBY,
-    SITES_OF,
-    TOPAZ,
-    TYPES,
-    inside_of,
-)
+from tablewright.games.adepts.terms import ASSIGNMENT, GATEWAYS, NONE, RUBY, SITES_OF, TOPAZ, TYPES, inside_of
 from tablewright.games.adepts.terms import BACKLASH as BACKLASH_SPELL
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
@@ -81,10 +67,10 @@ class SetPools(Step[AdeptsState]):
             state.pool[state.adept[RUBY]] += state.content.ruby_miners
 
 
-class TopazMine(Step[AdeptsState]):
+class TopazMine(AdeptStep):
     """ADP-47, ADP-48 The topaz adept may put a group inside any mine."""
 
-    ARGS: ClassVar = SEAT
+    ADEPT: ClassVar = TOPAZ
     ASKS: ClassVar = Decision(
         "topaz_mine", "ADP-47", "Put a group inside a mine?",
         PASS.offer("Put nobody inside"), MINE.offer("Go inside the {m}"), detail=pool_words, public=True,
@@ -101,14 +87,12 @@ class TopazMine(Step[AdeptsState]):
             return
         state.then(TopazCount(self.seat, MINE.a(move)))
 
-    def violation(self, state: AdeptsState) -> str:
-        return "" if state.adept[TOPAZ] == self.seat else f"seat {self.seat} is not the topaz adept"
 
-
-class TopazCount(Step[AdeptsState]):
+class TopazCount(AdeptStep):
     """ADP-47, ADP-R14 The size of the group inside: 2 to 4, out of the pool."""
 
     ARGS: ClassVar = {**SEAT, "mine": _MINE}
+    ADEPT: ClassVar = TOPAZ
     ASKS: ClassVar = Decision(
         "topaz_count", "ADP-47", "How many miners go inside?", COUNT,
         detail=lambda reader: f"the {GEMS[reader.asked['mine']]} mine, {pool_words(reader)}", public=True,
@@ -130,9 +114,6 @@ class TopazCount(Step[AdeptsState]):
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         return (self.ASKS.rule, f"There are {state.pool[self.seat]} miners in your pool." if COUNT.has(move) else "")
 
-    def violation(self, state: AdeptsState) -> str:
-        return "" if state.adept[TOPAZ] == self.seat else f"seat {self.seat} is not the topaz adept"
-
 
 class AssignmentRound(Step[AdeptsState]):
     """ADP-50 Everybody who is not finished is visited once, in turn order; then comes another round."""
@@ -144,14 +125,13 @@ class AssignmentRound(Step[AdeptsState]):
             state.then_all(steps)
 
 
-class Visit(Step[AdeptsState]):
+class Visit(SiteStep):
     """ADP-51 to ADP-54 Assign a group, or pass and be finished.
 
     A player who cannot assign is finished (ADP-R21); one who is suspended and could have assigned loses this visit
     (ADP-R22). Backlash is offered on visits only (ADP-R24).
     """
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "assign_site", "ADP-53", "Where do you assign a group?",
         PASS.offer("Pass: assign no more in this phase"), SITE, BACKLASH, detail=pool_words, public=True,
@@ -198,7 +178,7 @@ class Visit(Step[AdeptsState]):
         if move == PASS.of():
             return ("ADP-R19", "You can assign a group, so you have to.")
         if not BACKLASH.has(move):
-            return refuse_site(state, self.seat, move, self.ASKS.rule)
+            return super().refuse(state, move)
         mine = BACKLASH.a(move)
         if not state.unused(BACKLASH_SPELL, self.seat):
             return ("ADP-56", "You have no Backlash left to use.")
@@ -230,7 +210,7 @@ def push_back(state: AdeptsState, mine: int) -> None:
     group[first] = 0
 
 
-class BacklashSite(Step[AdeptsState]):
+class BacklashSite(SiteStep):
     """ADP-57 Now a legal site of that mine."""
 
     ARGS: ClassVar = {**SEAT, "mine": _MINE}
@@ -251,13 +231,12 @@ class BacklashSite(Step[AdeptsState]):
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if SITE.has(move) and SITE.a(move) != self.mine:
             return (self.ASKS.rule, f"After the push the group goes to the {GEMS[self.mine]} mine.")
-        return refuse_site(state, self.seat, move, self.ASKS.rule)
+        return super().refuse(state, move)
 
 
-class GatewaysSite(Step[AdeptsState]):
+class GatewaysSite(SiteStep):
     """ADP-55, ADP-R25 A second group of the usual size in the same visit, or Gateways stays for a later one."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "gateways_site", "ADP-55", "Assign a second group through the Gateways?",
         PASS.offer("No second group now; keep the Gateways"), SITE, detail=pool_words, public=True,
@@ -274,6 +253,3 @@ class GatewaysSite(Step[AdeptsState]):
             return
         state.use_up(GATEWAYS, self.seat)
         state.then(AssignCount(self.seat, site_chosen(move)))
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_site(state, self.seat, move, self.ASKS.rule)

@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from tablewright.games.adepts.cards import leave_hand
-from tablewright.games.adepts.moves import (
-    A_GEM,
-    CAST,
-    CODES,
-    GEM_TYPE,
-    GEMS,
-    PASS,
-    PAY,
-    SPELL,
-    gem_to_pay,
-    phase_words,
-)
+from tablewright.games.adepts.moves import A_GEM, CAST, CODES, GEM_TYPE, GEMS, PASS, PAY, SPELL, gem_to_pay, phase_words
 from tablewright.games.adepts.spells.book import SPELLS
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import STAGES, phase_of, place_of
 from tablewright.kernel.cards import insert
 from tablewright.kernel.decisions import Decision
@@ -44,13 +34,12 @@ class CastingStep(Step[AdeptsState]):
         state.then_all(steps)
 
 
-class Cast(Step[AdeptsState]):
+class Cast(PlayerStep):
     """ADP-21 to ADP-24 Cast a castable card of the phase, or pass.
 
     The payment comes first (ADP-R9), and the spell is not asked again whether it can be cast (ADP-R8).
     """
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "cast", "ADP-21", "Cast a spell, or pass", PASS.offer("Cast nothing"), CAST, detail=phase_words
     )
@@ -108,7 +97,7 @@ def payable(state: AdeptsState, seat: int, spell: int) -> bool:
     return True
 
 
-class Pay(Step[AdeptsState]):
+class Pay(PlayerStep):
     """ADP-28 to ADP-30, ADP-R10 One gem of the cost: from the battery, or from any stage of the queue to its mine."""
 
     ARGS: ClassVar = {**SEAT, "spell": _SPELL, "nth": Number(0, 9)}
@@ -157,7 +146,7 @@ class Pay(Step[AdeptsState]):
         return ""
 
 
-class Spent(Step[AdeptsState]):
+class Spent(PlayerStep):
     """ADP-24 An immediate spell goes to the discard pile."""
 
     ARGS: ClassVar = {**SEAT, "spell": _SPELL}

@@ -7,16 +7,17 @@ from typing import ClassVar, Final
 from tablewright.games.adepts.mining import largest_group, place_group, sizes
 from tablewright.games.adepts.moves import COUNT, GEMS, WORK_SITE, pool_words
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import SITES, TYPES, mine_of, site_number
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
 PLACE: Final = Number(0, TYPES * SITES - 1)
 
 
-class AssignCount(Step[AdeptsState]):
+class AssignCount(PlayerStep):
     """ADP-9 The size of a group: 2 to 4, no more than the pool, at most 2 on a site 1 under Subsidence."""
 
     ARGS: ClassVar = {**SEAT, "place": PLACE}

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tablewright.games.adepts.moves import (
-    ALL_GEMS,
-    GEM,
-    GEM_TYPE,
-    GEMS,
-    LEVELS,
-    PASS,
-    PLAYER_NAME,
-    type_in_stage_3,
-)
+from tablewright.games.adepts.moves import ALL_GEMS, GEM, GEM_TYPE, GEMS, LEVELS, PASS, PLAYER_NAME, type_in_stage_3
 from tablewright.games.adepts.spells.spell import stage_3_gems
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import AdeptStep, PlayerStep
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.terms import (
@@ -80,10 +72,10 @@ class ProcessingPhase(Step[AdeptsState]):
         state.then_all(steps)
 
 
-class DiamondType(Step[AdeptsState]):
+class DiamondType(AdeptStep):
     """ADP-113, ADP-R50 The diamond adept with a gem in stage 3 may choose a type that gives everybody 3 mana a gem."""
 
-    ARGS: ClassVar = SEAT
+    ADEPT: ClassVar = DIAMOND
     ASKS: ClassVar = Decision(
         "diamond_type", "ADP-113", "Which type gives more mana to everybody?",
         PASS.offer("Choose no type"), type_in_stage_3("Boost"), public=True,
@@ -99,14 +91,11 @@ class DiamondType(Step[AdeptsState]):
         state.diamond_type = GEM.a(move)
         state.emit(TYPE_CHOSEN, self.seat, state.diamond_type, state.content.diamond_mana)
 
-    def violation(self, state: AdeptsState) -> str:
-        return "" if state.adept[DIAMOND] == self.seat else f"seat {self.seat} is not the diamond adept"
 
-
-class OnyxLevels(Step[AdeptsState]):
+class OnyxLevels(AdeptStep):
     """ADP-114, ADP-R51 The onyx adept gains a level for each type in stage 3, but for those under Stasis."""
 
-    ARGS: ClassVar = SEAT
+    ADEPT: ClassVar = ONYX
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         queue = state.queue[self.seat]
@@ -114,14 +103,9 @@ class OnyxLevels(Step[AdeptsState]):
             if queue[LAST_STAGE[gem]] and not state.in_stasis(gem):
                 state.gain_levels(self.seat, gem, state.content.onyx_levels)
 
-    def violation(self, state: AdeptsState) -> str:
-        return "" if state.adept[ONYX] == self.seat else f"seat {self.seat} is not the onyx adept"
 
-
-class Process(Step[AdeptsState]):
+class Process(PlayerStep):
     """ADP-115 to ADP-122 Count the gems, gain mana, see which levels are due; Realignment and Siphon follow."""
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         seat = self.seat
@@ -194,7 +178,7 @@ def levels_of(state: AdeptsState, seat: int, gem: int, gems: int) -> int:
     return gems
 
 
-class RealignTrack(Step[AdeptsState]):
+class RealignTrack(PlayerStep):
     """ADP-119 Choose the track, not under Stasis, on which all levels of a type are due."""
 
     ARGS: ClassVar = {**SEAT, "gem": Number(0, TYPES - 1), "levels": Number(1, 9999)}
@@ -203,6 +187,7 @@ class RealignTrack(Step[AdeptsState]):
         GEM.offer(_realign_label, "track-{chooser}-{g}"),
         detail=lambda reader: f"{plural(reader.asked['levels'], 'level')} of {GEMS[reader.asked['gem']]}", public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = "The {g} track is under Stasis."
 
     def __init__(self, seat: int, gem: int, levels: int) -> None:
         self.seat = seat
@@ -217,11 +202,8 @@ class RealignTrack(Step[AdeptsState]):
         state.due[track] += self.levels
         state.emit(REALIGNED, self.seat, self.gem, self.levels, track)
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"The {GEMS[GEM.a(move)]} track is under Stasis." if GEM.has(move) else "")
 
-
-class SiphonTrack(Step[AdeptsState]):
+class SiphonTrack(PlayerStep):
     """ADP-120, ADP-R55 A Siphon player takes one of the levels that are still due to another."""
 
     ARGS: ClassVar = {**SEAT, "victim": SeatNumber()}
@@ -229,6 +211,7 @@ class SiphonTrack(Step[AdeptsState]):
         "siphon_track", "ADP-120", "Which level do you siphon off?", GEM.offer(_siphon_label, "track-{victim}-{g}"),
         detail=lambda reader: f"due to {reader.name(reader.asked['victim'])}", public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = "No level is due on the {g} track."
 
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
@@ -244,14 +227,9 @@ class SiphonTrack(Step[AdeptsState]):
         state.emit(SIPHONED, self.seat, gem, levels, self.victim)
         state.gain_levels(self.seat, gem, levels)
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"No level is due on the {GEMS[GEM.a(move)]} track." if GEM.has(move) else "")
 
-
-class Apply(Step[AdeptsState]):
+class Apply(PlayerStep):
     """ADP-121, ADP-122 The tracks rise by what is due, processed gems go home, the others move on a stage."""
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         seat = self.seat

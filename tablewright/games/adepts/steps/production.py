@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.adepts.moves import ALL_MINES, GEM_TYPE, MINE
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import AdeptStep
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.terms import (
@@ -24,7 +25,7 @@ from tablewright.games.adepts.terms import (
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import Step
 from tablewright.kernel.terms import NUMBER, Term
 
 MINE_FAVOURED: Final = event("{who} favours the {mine} mine", "ADP-74", mine=GEM_TYPE)
@@ -50,10 +51,10 @@ class ProductionPhase(Step[AdeptsState]):
         state.then_all(steps)
 
 
-class EmeraldMine(Step[AdeptsState]):
+class EmeraldMine(AdeptStep):
     """ADP-74 The emerald adept must choose a mine."""
 
-    ARGS: ClassVar = SEAT
+    ADEPT: ClassVar = EMERALD
     ASKS: ClassVar = Decision(
         "emerald_mine", "ADP-74", "Which mine yields more to its sites?", MINE.offer("Favour the {m}"), public=True
     )
@@ -64,9 +65,6 @@ class EmeraldMine(Step[AdeptsState]):
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.emerald_mine = MINE.a(move)
         state.emit(MINE_FAVOURED, self.seat, state.emerald_mine)
-
-    def violation(self, state: AdeptsState) -> str:
-        return "" if state.adept[EMERALD] == self.seat else f"seat {self.seat} is not the emerald adept"
 
 
 class Production(Step[AdeptsState]):

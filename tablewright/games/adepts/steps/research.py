@@ -6,17 +6,12 @@ from typing import Any, ClassVar, Final
 
 from tablewright.games.adepts.cards import DRAWN, discard_card, draw_cards
 from tablewright.games.adepts.moves import CODES, DISCARD, PASS, SPELL, TAKE, card_label
-from tablewright.games.adepts.spells.research import refuse_card
+from tablewright.games.adepts.spells.research import NO_SUCH_CARD
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
-from tablewright.games.adepts.terms import (
-    AMETHYST,
-    CONCENTRATION,
-    NONE,
-    RESEARCH,
-    SAPPHIRE,
-)
+from tablewright.games.adepts.terms import AMETHYST, CONCENTRATION, NONE, RESEARCH, SAPPHIRE
 from tablewright.kernel.cards import insert, types
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
@@ -48,10 +43,8 @@ class ResearchPhase(Step[AdeptsState]):
         state.then_all(steps)
 
 
-class Research(Step[AdeptsState]):
+class Research(PlayerStep):
     """ADP-91, ADP-92 Draw three cards and keep one of them, the sapphire adept up to two; ADP-84: or be left out."""
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         seat = self.seat
@@ -65,7 +58,7 @@ class Research(Step[AdeptsState]):
         state.then(ResearchKeep(seat, keeps), EndOfResearch(seat))
 
 
-class ResearchKeep(Step[AdeptsState]):
+class ResearchKeep(PlayerStep):
     """ADP-92, ADP-93, ADP-R46 Keep a drawn card, or none; a full hand makes room for each."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
@@ -75,6 +68,7 @@ class ResearchKeep(Step[AdeptsState]):
         TAKE.offer(card_label("Keep", lambda reader: reader.state["drawn"]), "drawn-{spell}"),
         detail="up to {left}", public=True,
     )  # fmt: skip
+    REFUSAL: ClassVar = "There is no {spell} among the drawn cards."
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -104,18 +98,15 @@ class ResearchKeep(Step[AdeptsState]):
             state.keeping = card
             state.then(ResearchDiscard(seat))
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.ASKS.rule, f"There is no {CODES[TAKE.a(move)]} among the drawn cards." if TAKE.has(move) else "")
 
-
-class ResearchDiscard(Step[AdeptsState]):
+class ResearchDiscard(PlayerStep):
     """ADP-93 With a full hand a card of it is discarded first; then the kept one joins it."""
 
-    ARGS: ClassVar = SEAT
     ASKS: ClassVar = Decision(
         "research_discard", "ADP-93", "Your hand is full: which card makes room?", DISCARD,
         detail=lambda reader: f"for {SPELL.say(reader, CODES.index(reader.state['keeping']))}",
     )  # fmt: skip
+    REFUSAL: ClassVar = NO_SUCH_CARD
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [DISCARD.of(card) for card in types(state.hand[self.seat])]
@@ -126,20 +117,15 @@ class ResearchDiscard(Step[AdeptsState]):
         insert(state.hand[self.seat], state.keeping)
         state.keeping = NONE
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_card(move, self.ASKS.rule)
-
     def violation(self, state: AdeptsState) -> str:
         return "" if state.keeping in state.drawn else "the card to keep is not among the drawn ones"
 
 
-class EndOfResearch(Step[AdeptsState]):
+class EndOfResearch(PlayerStep):
     """ADP-94, ADP-R44 Cards not kept are discarded face up.
 
     They give the amethyst adept a level for each gem of their cost, without a choice (ADP-95, ADP-R45).
     """
-
-    ARGS: ClassVar = SEAT
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         if state.drawn:
