@@ -10,7 +10,7 @@ from tablewright.games.adepts import cards, drawing, mining, state
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import ACTIONS
 from tablewright.games.adepts.options import Options
-from tablewright.games.adepts.spells import book, spell
+from tablewright.games.adepts.spells import book
 from tablewright.games.adepts.state import AdeptsState, new_table
 from tablewright.games.adepts.steps import (
     adepts,
@@ -48,7 +48,7 @@ class Adepts(Game):
     modules = (
         state, cards, mining,
         setup, turn, casting, placing, assignment, production, research, adepts, processing, end_of_phase,
-        spell, *book.MODULES,
+        *book.MODULES,
     )  # fmt: skip
     endings: ClassVar[Mapping[str, Ending]] = {"last_turn": Ending("ADP-126", "the last turn is over")}
 

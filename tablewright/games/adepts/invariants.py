@@ -8,6 +8,7 @@ from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.standing import leader
 from tablewright.games.adepts.terms import (
     ADEPTS,
+    ALL_SITES,
     AMBITION,
     ASSIGNMENT,
     NONE,
@@ -15,7 +16,6 @@ from tablewright.games.adepts.terms import (
     PRODUCTION,
     RESEARCH,
     RUBY,
-    SITES,
     TOPAZ,
     TYPES,
     group_inside,
@@ -155,7 +155,7 @@ def _board(state: AdeptsState) -> str:
     most = content.largest_group
     if state.phase == PRODUCTION:
         most *= LARGEST_MERGED
-    for site in range(TYPES * SITES):
+    for site in ALL_SITES:
         group = state.group[site]
         if group == 0:
             continue

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablewright.games.adepts.moves import COUNT, GEM_TYPE, GEMS, MINERS, SITE, SPELL_AND_RULE, site_chosen, to_site
+from tablewright.games.adepts.moves import COUNT, GEM_TYPE, MINERS, SITE, SPELL_AND_RULE, to_site
 from tablewright.games.adepts.state import AdeptsState
-from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
+    ALL_SITES,
     BARRIER,
-    ONE_MINER,
-    SITES,
     SITES_OF,
     SUBSIDENCE,
     TUNNELING,
     TYPES,
+    Site,
+    enlarged,
     group_inside,
     group_of,
     mine_entered,
@@ -45,7 +45,7 @@ def legal_sites(state: AdeptsState, seat: int) -> list[int]:
     barred = barred_mines(state, seat) if state.effects else 0
     sequential = state.options.sequential_sites
     group = state.group
-    first = to_site(0)
+    first = SITE.base
     moves: list[int] = []
     for mine in range(TYPES):
         if not barred >> mine & 1:
@@ -61,7 +61,7 @@ def has_legal_site(state: AdeptsState, seat: int) -> bool:
     """ADP-8 Whether a legal site exists: a free one at a mine that is not barred."""
     barred = barred_mines(state, seat) if state.effects else 0
     group = state.group
-    return any(group[site] == 0 and not barred >> mine_of(site) & 1 for site in range(TYPES * SITES))
+    return any(group[site] == 0 and not barred >> mine_of(site) & 1 for site in ALL_SITES)
 
 
 def can_assign(state: AdeptsState, seat: int) -> bool:
@@ -69,7 +69,7 @@ def can_assign(state: AdeptsState, seat: int) -> bool:
     return state.pool[seat] >= state.content.smallest_group and has_legal_site(state, seat)
 
 
-def largest_group(state: AdeptsState, seat: int, site: int) -> int:
+def largest_group(state: AdeptsState, seat: int, site: Site) -> int:
     """ADP-9, ADP-44 The largest group that a player can assign to a site."""
     most = state.content.largest_group
     if site_number(site) == 1:
@@ -85,7 +85,7 @@ def sizes(smallest: int, largest: int) -> list[int]:
     return [first + size for size in range(smallest, largest + 1)]
 
 
-def place_group(state: AdeptsState, seat: int, site: int, size: int) -> None:
+def place_group(state: AdeptsState, seat: int, site: Site, size: int) -> None:
     """ADP-9 Miners of the pool go to a site; ADP-43, ADP-R27: Tunneling yields gems at once."""
     state.pool[seat] -= size
     state.group[site] = group_of(seat, size)
@@ -100,27 +100,26 @@ def mine_by_spell(state: AdeptsState, seat: int, mine: int, most: int, spell: in
     state.emit(GEMS_MINED, seat, mine, state.mine_gems(seat, mine, most), spell)
 
 
-def strip(state: AdeptsState, site: int, miners: int) -> None:
+def strip(state: AdeptsState, site: Site, miners: int) -> None:
     """ADP-R32 Miners of a group become idle, as far as there are any; a group of none is gone."""
     group = state.group[site]
     owner = owner_of(group)
     lost = min(miners, size_of(group))
     state.idle[owner] += lost
-    group -= lost * ONE_MINER
-    state.group[site] = group if group >= ONE_MINER else 0
+    state.group[site] = enlarged(group, -lost)
     state.emit(MINERS_LOST, owner, mine_of(site), site_number(site), lost)
 
 
 def own_sites(state: AdeptsState, seat: int) -> list[int]:
     """The moves to the sites where a player has a group."""
     group = state.group
-    return [to_site(site) for site in range(TYPES * SITES) if group[site] and owner_of(group[site]) == seat]
+    return [to_site(site) for site in ALL_SITES if group[site] and owner_of(group[site]) == seat]
 
 
 def opposing_sites(state: AdeptsState, seat: int) -> list[int]:
     """The moves to the sites where an opponent has a group."""
     group = state.group
-    return [to_site(site) for site in range(TYPES * SITES) if group[site] and owner_of(group[site]) != seat]
+    return [to_site(site) for site in ALL_SITES if group[site] and owner_of(group[site]) != seat]
 
 
 def has_miners_at(state: AdeptsState, seat: int, mine: int) -> bool:
@@ -128,21 +127,3 @@ def has_miners_at(state: AdeptsState, seat: int, mine: int) -> bool:
     if state.inside and mine_entered(state.inside) == mine and owner_of(group_inside(state.inside)) == seat:
         return True
     return any(state.group[site] and owner_of(state.group[site]) == seat for site in SITES_OF[mine])
-
-
-class SiteStep(PlayerStep):
-    """A choice of a legal site for miners."""
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        """A site is occupied, barred, or out of its turn."""
-        if not SITE.has(move):
-            return (self.rule(state), "")
-        mine = SITE.a(move)
-        name = f"{GEMS[mine]} {SITE.b(move)}"
-        if state.group[site_chosen(move)]:
-            return ("ADP-8", f"There is a group on {name} already.")
-        if barred_mines(state, self.seat) >> mine & 1:
-            return ("ADP-41", f"An opponent's Barrier lies on the {GEMS[mine]} mine.")
-        if state.options.sequential_sites:
-            return ("ADP-R18", f"The sites of a mine are filled in order, and one before {name} is free.")
-        return (self.rule(state), "")

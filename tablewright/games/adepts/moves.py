@@ -17,6 +17,8 @@ from tablewright.games.adepts.terms import (
     INTENSIFY,
     PHASES,
     SUSPENSION,
+    Place,
+    Site,
     gem_of,
     mine_of,
     site_number,
@@ -48,8 +50,8 @@ PLAYER_NAME: Final = terms.PLAYER
 GEM_TYPE: Final = names(*GEMS)
 GEM_CLASS: Final = names(*CLASSES)
 A_GEM: Final = Term(lambda speaker, gem: f"{'an' if GEMS[gem][0] in 'aeiou' else 'a'} {GEMS[gem]}")
-WORK_SITE: Final = Term(lambda speaker, site: f"{GEMS[mine_of(site)]} {site_number(site)}")
-IN_QUEUE: Final = Term(lambda speaker, place: f"{GEMS[gem_of(place)]} in stage {stage_of(place)}")
+WORK_SITE: Final = Term(lambda speaker, site: f"{GEMS[mine_of(Site(site))]} {site_number(Site(site))}")
+IN_QUEUE: Final = Term(lambda speaker, place: f"{GEMS[gem_of(Place(place))]} in stage {stage_of(Place(place))}")
 SPELL: Final = Term(lambda speaker, spell: f"{CODES[spell]} {speaker.content.names[spell]}")
 SPELL_AND_RULE: Final = Term(lambda speaker, spell: f"{speaker.content.names[spell]} ({speaker.content.rules[spell]})")
 
@@ -225,21 +227,21 @@ def phase_words(reader: Any) -> str:
     return f"turn {reader.state['turn']}, phase {PHASES[reader.state['phase'] - 1]}"
 
 
-def site_chosen(move: int) -> int:
+def site_chosen(move: int) -> Site:
     """The work site that a move names."""
-    return move - SITE.base
+    return Site(move - SITE.base)
 
 
-def to_site(site: int) -> int:
+def to_site(site: Site) -> int:
     """The move that names a work site."""
     return SITE.base + site
 
 
-def place_chosen(move: int) -> int:
+def place_chosen(move: int) -> Place:
     """The place of a queue that a move names."""
-    return move - QUEUE_GEM.base
+    return Place(move - QUEUE_GEM.base)
 
 
-def to_place(place: int) -> int:
+def to_place(place: Place) -> int:
     """The move that names a place of a queue."""
     return QUEUE_GEM.base + place

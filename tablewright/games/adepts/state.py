@@ -23,12 +23,15 @@ from tablewright.games.adepts.terms import (
     LAST_STAGE,
     MORATORIUM,
     MOST_SEATS,
+    NO_GROUP,
     NONE,
     SITES,
     STAGES,
     STASIS,
     SUSPENSION,
     TYPES,
+    Inside,
+    Place,
     gem_of,
     place_of,
 )
@@ -69,6 +72,7 @@ def RESEARCHER(position: Any, viewer: int, owner: int, value: int) -> bool:
     return viewer >= 0 and viewer == seat
 
 
+STOPPED: Final = event("{who} stops there", "ADP-25")
 MANA_GAINED: Final = event("{who} gains {mana} mana", "ADP-4", mana=NUMBER)
 MANA_LOST: Final = event("{who} loses {mana} mana", "ADP-4", mana=NUMBER)
 LEVELS_GAINED: Final = event(
@@ -178,8 +182,8 @@ class AdeptsState(State):
         self.keeping = NONE  # the drawn card that waits for a place in a full hand
         self.pool = [0] * seats
         self.idle = [0] * seats
-        self.group = [0] * (TYPES * SITES)
-        self.inside = 0
+        self.group = [NO_GROUP] * (TYPES * SITES)
+        self.inside = Inside(0)
         self.adept = [NONE] * TYPES
         self.suspended = [0] * seats
         self.finished = [False] * seats
@@ -244,27 +248,23 @@ class AdeptsState(State):
 
     def has_cast(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play."""
-        return any(effect.spell == spell and effect.caster == caster for effect in self.effects)
+        return self.effect_of(spell, caster) is not None
 
     def unused(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play and has not used it up."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                return not effect.used
-        return False
+        effect = self.effect_of(spell, caster)
+        return effect is not None and not effect.used
 
     def use_up(self, spell: int, caster: int) -> None:
-        """ADP-39, ADP-40 It works once."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                effect.used = True
+        """ADP-39, ADP-40 A lasting spell in play works once."""
+        effect = self.effect_of(spell, caster)
+        if effect is not None:
+            effect.used = True
 
     def named(self, spell: int, caster: int) -> int:
         """What a player's lasting spell names; NONE without one."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                return effect.named
-        return NONE
+        effect = self.effect_of(spell, caster)
+        return NONE if effect is None else effect.named
 
     def in_stasis(self, gem: int) -> bool:
         """ADP-107, ADP-R54 Whether a gem type gives no levels and its track stands still."""
@@ -292,7 +292,7 @@ class AdeptsState(State):
             bonus += self.content.citrine_gems
         return bonus
 
-    def return_gems(self, seat: int, place: int, gems: int) -> None:
+    def return_gems(self, seat: int, place: Place, gems: int) -> None:
         """Gems go from a place of a queue back to their mine."""
         self.queue[seat][place] -= gems
         self.stock[gem_of(place)] += gems
@@ -343,7 +343,7 @@ class AdeptsState(State):
 
     def transfusion_figures(self) -> dict[str, int] | None:
         """ADP-86, ADP-R42 What the gems that Transfusion processes give, at plain values."""
-        place = self.pending("TransfusionMode", "place")
+        place = Place(self.pending("TransfusionMode", "place"))
         if place == NONE:
             return None
         gems = self.queue[self.seat][place]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tablewright.games.adepts.moves import ACTIONS, GEMS
+from tablewright.games.adepts.mining import barred_mines
+from tablewright.games.adepts.moves import ACTIONS, GEMS, SITE, site_chosen
 from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import NONE
 from tablewright.kernel.state import SEAT, Step
@@ -38,3 +39,21 @@ class AdeptStep(PlayerStep):
     def violation(self, state: AdeptsState) -> str:
         is_adept = state.adept[self.ADEPT] == self.seat
         return "" if is_adept else f"seat {self.seat} is not the {GEMS[self.ADEPT]} adept"
+
+
+class SiteStep(PlayerStep):
+    """A choice of a legal site for miners."""
+
+    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
+        """A site is occupied, barred, or out of its turn."""
+        if not SITE.has(move):
+            return (self.rule(state), "")
+        mine = SITE.a(move)
+        name = f"{GEMS[mine]} {SITE.b(move)}"
+        if state.group[site_chosen(move)]:
+            return ("ADP-8", f"There is a group on {name} already.")
+        if barred_mines(state, self.seat) >> mine & 1:
+            return ("ADP-41", f"An opponent's Barrier lies on the {GEMS[mine]} mine.")
+        if state.options.sequential_sites:
+            return ("ADP-R18", f"The sites of a mine are filled in order, and one before {name} is free.")
+        return (self.rule(state), "")

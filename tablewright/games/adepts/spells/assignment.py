@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.adepts.mining import SiteStep, can_assign, has_legal_site, legal_sites, place_group
+from tablewright.games.adepts.mining import can_assign, has_legal_site, legal_sites, place_group
 from tablewright.games.adepts.moves import (
     ALL_MINES,
     GEM_TYPE,
@@ -18,9 +18,9 @@ from tablewright.games.adepts.moves import (
     pool_words,
     site_chosen,
 )
-from tablewright.games.adepts.spells.spell import STOPPED, LastingSpell, Need, Spell, other_players
-from tablewright.games.adepts.state import AdeptsState, Effect
-from tablewright.games.adepts.step import PlayerStep
+from tablewright.games.adepts.spells.spell import LastingSpell, Need, Spell, other_players
+from tablewright.games.adepts.state import STOPPED, AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep, SiteStep
 from tablewright.games.adepts.steps.placing import AssignCount
 from tablewright.games.adepts.terms import (
     AMBITION,

@@ -32,6 +32,7 @@ from tablewright.games.adepts.terms import (
     TELEKINESIS,
     TRANSFIGURATION,
     TYPES,
+    Place,
     gem_of,
     place_of,
 )
@@ -74,7 +75,7 @@ class TransfigPlayer(PlayerStep):
         detail=lambda reader: f"you give {IN_QUEUE.say(reader, reader.asked['give'])}", public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, give: int) -> None:
+    def __init__(self, seat: int, give: Place) -> None:
         self.seat = seat
         self.give = give
 
@@ -97,7 +98,7 @@ class TransfigTake(PlayerStep):
         detail=TransfigPlayer.ASKS.detail, public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, give: int, opponent: int) -> None:
+    def __init__(self, seat: int, give: Place, opponent: int) -> None:
         self.seat = seat
         self.give = give
         self.opponent = opponent
@@ -121,7 +122,7 @@ class TransfigTake2(PlayerStep):
         PASS.offer("Take no second gem"), gem_in_queue("Take a second"), detail=TransfigPlayer.ASKS.detail, public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, give: int, opponent: int, take: int) -> None:
+    def __init__(self, seat: int, give: Place, opponent: int, take: Place) -> None:
         self.seat = seat
         self.give = give
         self.opponent = opponent
@@ -154,7 +155,7 @@ class TransfigTake2(PlayerStep):
         return "" if there else "gems are being swapped that are not there"
 
 
-def take_gem(state: AdeptsState, seat: int, opponent: int, place: int) -> None:
+def take_gem(state: AdeptsState, seat: int, opponent: int, place: Place) -> None:
     """A gem goes from an opponent's queue to the same stage of the own."""
     state.queue[opponent][place] -= 1
     state.queue[seat][place] += 1

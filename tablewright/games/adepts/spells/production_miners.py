@@ -6,19 +6,20 @@ from typing import ClassVar, Final
 
 from tablewright.games.adepts.mining import mine_by_spell, opposing_sites, own_sites, strip
 from tablewright.games.adepts.moves import GEMS, MINE, PASS, SITE, WORK_SITE, at_site, site_chosen, to_site
-from tablewright.games.adepts.spells.spell import STOPPED, Need, Spell
-from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.spells.spell import Need, Spell
+from tablewright.games.adepts.state import STOPPED, AdeptsState
 from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.steps.placing import PLACE
 from tablewright.games.adepts.terms import (
     CONTAGION,
     EARTHQUAKE,
     EXTRACTION,
-    ONE_MINER,
     SITES_OF,
     TELEPATHY,
     TELEPORT,
     TYPES,
+    Site,
+    enlarged,
     owner_of,
     size_of,
 )
@@ -32,7 +33,7 @@ MINER_MOVED: Final = event(
     "{who} moves a miner from {source} to {target}", "ADP-60", source=WORK_SITE, target=WORK_SITE
 )
 
-NO_GROUP: Final = "You have no group on {m} {s}."
+NOT_YOURS: Final = "You have no group on {m} {s}."
 OPPOSING_GROUP: Final = Need(
     "a group of an opponent on a work site", lambda state, seat: len(opposing_sites(state, seat)) > 0
 )
@@ -44,7 +45,7 @@ class TelepathyFrom(PlayerStep):
     ASKS: ClassVar = Decision(
         "telepathy_from", "ADP-60", "From which site do miners leave?", at_site("Send miners away from"), public=True
     )
-    REFUSAL: ClassVar = NO_GROUP
+    REFUSAL: ClassVar = NOT_YOURS
 
     def legal(self, state: AdeptsState) -> list[int]:
         return own_sites(state, self.seat)
@@ -62,9 +63,9 @@ class TelepathyTo(PlayerStep):
         PASS.offer("Stop: the others stay"), at_site("Send a miner to"),
         detail=lambda reader: f"from {WORK_SITE.say(reader, reader.asked['source'])}", public=True,
     )  # fmt: skip
-    REFUSAL: ClassVar = NO_GROUP
+    REFUSAL: ClassVar = NOT_YOURS
 
-    def __init__(self, seat: int, source: int, moved: bool) -> None:
+    def __init__(self, seat: int, source: Site, moved: bool) -> None:
         self.seat = seat
         self.source = source
         self.moved = moved
@@ -83,9 +84,8 @@ class TelepathyTo(PlayerStep):
             state.emit(STOPPED, self.seat)
             return
         target = site_chosen(move)
-        left = state.group[self.source] - ONE_MINER
-        state.group[self.source] = left if left >= ONE_MINER else 0
-        state.group[target] += ONE_MINER
+        state.group[self.source] = enlarged(state.group[self.source], -1)
+        state.group[target] = enlarged(state.group[target], 1)
         state.emit(MINER_MOVED, self.seat, self.source, target)
         state.then(TelepathyTo(self.seat, self.source, True))
 
@@ -143,7 +143,7 @@ class ExtractionSite(PlayerStep):
         "extraction_site", "ADP-63", "Which group sends out a miner with a gem?", at_site("Extract a gem at"),
         public=True,
     )  # fmt: skip
-    REFUSAL: ClassVar = NO_GROUP
+    REFUSAL: ClassVar = NOT_YOURS
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -219,7 +219,7 @@ class EarthquakeSite(PlayerStep):
     ASKS: ClassVar = Decision(
         "earthquake_site", "ADP-72", "Which of your sites do you clear?", at_site("Clear"), public=True
     )
-    REFUSAL: ClassVar = NO_GROUP
+    REFUSAL: ClassVar = NOT_YOURS
 
     def legal(self, state: AdeptsState) -> list[int]:
         return own_sites(state, self.seat)

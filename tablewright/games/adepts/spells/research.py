@@ -28,7 +28,6 @@ from tablewright.games.adepts.moves import (
 from tablewright.games.adepts.spells.spell import (
     OPPONENT_WITH_CARD,
     OPPONENT_WITH_MANA,
-    STOPPED,
     LastingSpell,
     Need,
     Spell,
@@ -36,7 +35,7 @@ from tablewright.games.adepts.spells.spell import (
     gem_to_spare,
     queue_gems,
 )
-from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.state import STOPPED, AdeptsState
 from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     CONCENTRATION,
@@ -51,6 +50,7 @@ from tablewright.games.adepts.terms import (
     TRANSFUSION,
     TRANSMISSION,
     TYPES,
+    Place,
     gem_of,
 )
 from tablewright.kernel.cards import types
@@ -260,7 +260,7 @@ class TransfusionMode(PlayerStep):
         detail=lambda reader: IN_QUEUE.say(reader, reader.asked["place"]), public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: Place) -> None:
         self.seat = seat
         self.place = place
 

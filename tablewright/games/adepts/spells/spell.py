@@ -8,12 +8,9 @@ from typing import ClassVar, Final
 from tablewright.games.adepts.moves import PLAYER, to_place
 from tablewright.games.adepts.state import AdeptsState, Effect
 from tablewright.games.adepts.step import PlayerStep
-from tablewright.games.adepts.terms import LAST_STAGE, NONE, STAGES, TYPES
-from tablewright.kernel.events import event
+from tablewright.games.adepts.terms import ALL_PLACES, LAST_STAGE, NONE
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Step
-
-STOPPED: Final = event("{who} stops there", "ADP-25")
 
 
 class Need:
@@ -87,7 +84,7 @@ def spare_gem(state: AdeptsState, seat: int, spell: int) -> bool:
 def queue_gems(state: AdeptsState, seat: int) -> list[int]:
     """The moves to the places of a queue in which there is a gem."""
     queue = state.queue[seat]
-    return [to_place(place) for place in range(TYPES * STAGES) if queue[place]]
+    return [to_place(place) for place in ALL_PLACES if queue[place]]
 
 
 def stage_3_gems(state: AdeptsState, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from tablewright.games.adepts.mining import SiteStep, barred_mines, can_assign, legal_sites, sizes
+from tablewright.games.adepts.mining import barred_mines, can_assign, legal_sites, sizes
 from tablewright.games.adepts.moves import (
     ALL_MINES,
     BACKLASH,
@@ -19,11 +19,11 @@ from tablewright.games.adepts.moves import (
     site_chosen,
 )
 from tablewright.games.adepts.state import AdeptsState
-from tablewright.games.adepts.step import AdeptStep
+from tablewright.games.adepts.step import AdeptStep, SiteStep
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.steps.placing import AssignCount
-from tablewright.games.adepts.terms import ASSIGNMENT, GATEWAYS, NONE, RUBY, SITES_OF, TOPAZ, TYPES, inside_of
+from tablewright.games.adepts.terms import ASSIGNMENT, GATEWAYS, NO_GROUP, NONE, RUBY, SITES_OF, TOPAZ, TYPES, inside_of
 from tablewright.games.adepts.terms import BACKLASH as BACKLASH_SPELL
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
@@ -207,7 +207,7 @@ def push_back(state: AdeptsState, mine: int) -> None:
     group = state.group
     group[third] = group[second]
     group[second] = group[first]
-    group[first] = 0
+    group[first] = NO_GROUP
 
 
 class BacklashSite(SiteStep):

@@ -8,7 +8,7 @@ from tablewright.games.adepts.mining import largest_group, place_group, sizes
 from tablewright.games.adepts.moves import COUNT, GEMS, WORK_SITE, pool_words
 from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.step import PlayerStep
-from tablewright.games.adepts.terms import SITES, TYPES, mine_of, site_number
+from tablewright.games.adepts.terms import SITES, TYPES, Site, mine_of, site_number
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
@@ -26,7 +26,7 @@ class AssignCount(PlayerStep):
         detail=lambda reader: f"at {WORK_SITE.say(reader, reader.asked['place'])}, {pool_words(reader)}", public=True,
     )  # fmt: skip
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: Site) -> None:
         self.seat = seat
         self.place = place
 

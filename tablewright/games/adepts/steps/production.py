@@ -11,12 +11,14 @@ from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
+    ALL_SITES,
     EMERALD,
+    NO_GROUP,
     NONE,
     PRODUCTION,
-    SITES,
     SITES_OF,
     TYPES,
+    Inside,
     group_inside,
     mine_entered,
     owner_of,
@@ -96,9 +98,9 @@ class MinersGoHome(Step[AdeptsState]):
     """ADP-79, ADP-R30 All miners leave the board, and the idle ones recover."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        for site in range(TYPES * SITES):
-            state.group[site] = 0
-        state.inside = 0
+        for site in ALL_SITES:
+            state.group[site] = NO_GROUP
+        state.inside = Inside(0)
         for seat in range(state.seats):
             state.pool[seat] = state.content.miners_each
             state.idle[seat] = 0

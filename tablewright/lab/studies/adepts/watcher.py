@@ -17,7 +17,7 @@ from tablewright.games.adepts.steps.casting import SPELL_CAST
 from tablewright.games.adepts.steps.production import PRODUCED
 from tablewright.games.adepts.steps.setup import FIRST
 from tablewright.games.adepts.steps.turn import LAST_MANA_GAINED, SCORED, TURN
-from tablewright.games.adepts.terms import TYPES, mine_of, site_number
+from tablewright.games.adepts.terms import TYPES, Site, mine_of, site_number
 from tablewright.kernel.state import Event, Outcome, State
 from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Watcher
@@ -125,7 +125,7 @@ class AdeptsWatcher(Watcher, Listener):
         self._change((mine, site), -miners)
 
     @on(MINER_MOVED)
-    def _move_miner(self, source: int, target: int) -> None:
+    def _move_miner(self, source: Site, target: Site) -> None:
         self._change((mine_of(source), site_number(source)), -1)
         self._change((mine_of(target), site_number(target)), 1)
 
