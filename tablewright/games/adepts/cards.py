@@ -90,7 +90,7 @@ def resample_hidden(state: AdeptsState, seat: int, rng: Rng) -> None:
     """The cards that a seat has not seen are dealt anew to the library, the other hands and another's research.
 
     All of the library comes out of the last reshuffle, once there was one. What the others have noted about
-    hands, the seat does not know: their notes are empty, but for those of a thief who is looking at a hand.
+    hands, the seat does not know: their notes are empty, except those of a thief looking at a hand.
     """
     left = _unseen(state, seat)
     unknown: list[int] = []

@@ -67,7 +67,7 @@ _code: Final = fields.words(*CODES)
 
 
 def RESEARCHER(position: Any, viewer: int, owner: int, value: int) -> bool:
-    """Who does research sees it: nobody else is asked while cards are drawn."""
+    """The researcher sees it: nobody else is asked while cards are drawn."""
     seat: int = position.seat
     return viewer >= 0 and viewer == seat
 

@@ -188,7 +188,7 @@ class Subsidence(LastingSpell):
 
 
 class PrecedenceSite(SiteStep):
-    """ADP-45 Choose the legal site of the next group; ADP-R28: after the first the caster may stop, if so agreed."""
+    """ADP-45 Choose the legal site of the next group; ADP-R28: after the first the caster may stop, by a setting."""
 
     ARGS: ClassVar = {**SEAT, "placed": Flag()}
     ASKS: ClassVar = SPELL_SITE

@@ -69,7 +69,7 @@ class Mutability(LastingSpell):
 
 
 class OverloadGem(PlayerStep):
-    """ADP-103 Choose a type in the own stage 3, held by a Moratorium or not; one gem of it goes back."""
+    """ADP-103 An opponent chooses a type in stage 3, held by a Moratorium or not; one gem of it goes back."""
 
     ASKS: ClassVar = Decision(
         "overload_gem", "ADP-103", "Which gem of your stage 3 goes back?", gem_in_queue("Give back"), public=True
@@ -136,7 +136,7 @@ class Imperfections(Spell):
 
 
 class InflationTrack(PlayerStep):
-    """ADP-106 Choose an own track below the top that is not under Stasis."""
+    """ADP-106 The caster chooses a track below the top that is not under Stasis."""
 
     ASKS: ClassVar = Decision(
         "inflation_track", "ADP-106", "Which of your tracks rises?", own_track("Raise"), public=True

@@ -54,7 +54,7 @@ ADVANCED: Final = event(
 
 
 class TransfigGive(PlayerStep):
-    """ADP-65 Choose the own gem to give."""
+    """ADP-65 The caster chooses a gem to give."""
 
     ASKS: ClassVar = Decision("transfig_give", "ADP-65", "Which gem do you give?", gem_in_queue("Give"), public=True)
 
@@ -156,14 +156,14 @@ class TransfigTake2(PlayerStep):
 
 
 def take_gem(state: AdeptsState, seat: int, opponent: int, place: Place) -> None:
-    """A gem goes from an opponent's queue to the same stage of the own."""
+    """A gem goes from an opponent's queue to the same stage of a player's own."""
     state.queue[opponent][place] -= 1
     state.queue[seat][place] += 1
     state.emit(GEM_TAKEN, seat, place, opponent)
 
 
 class Transfiguration(Spell):
-    """ADP-65 (7B) Swap an own gem for one or two gems of one type of an opponent; ADP-32: nothing to swap, no swap."""
+    """ADP-65 (7B) Swap a gem for one or two gems of one type of an opponent's; ADP-32: nothing to swap, no swap."""
 
     INDEX: ClassVar = TRANSFIGURATION
     NEEDS: ClassVar = Need(

@@ -40,7 +40,7 @@ OPPOSING_GROUP: Final = Need(
 
 
 class TelepathyFrom(PlayerStep):
-    """ADP-60 Choose the own group from which miners leave."""
+    """ADP-60 The caster chooses the group from which miners leave."""
 
     ASKS: ClassVar = Decision(
         "telepathy_from", "ADP-60", "From which site do miners leave?", at_site("Send miners away from"), public=True
@@ -55,7 +55,7 @@ class TelepathyFrom(PlayerStep):
 
 
 class TelepathyTo(PlayerStep):
-    """ADP-60, ADP-61, ADP-R31 One miner goes to another own group, of any size; after the first the caster may stop."""
+    """ADP-60, ADP-61, ADP-R31 One miner goes to another of the caster's groups; after the first the caster may stop."""
 
     ARGS: ClassVar = {**SEAT, "source": PLACE, "moved": Flag()}
     ASKS: ClassVar = Decision(
@@ -102,7 +102,7 @@ class TelepathyTo(PlayerStep):
 
 
 class Telepathy(Spell):
-    """ADP-60 (6A) Move miners from one own site to other own sites."""
+    """ADP-60 (6A) Move miners from one of the caster's sites to others of them."""
 
     INDEX: ClassVar = TELEPATHY
     NEEDS: ClassVar = Need(
@@ -136,7 +136,7 @@ class Teleport(Spell):
 
 
 class ExtractionSite(PlayerStep):
-    """ADP-63, ADP-R33 Choose an own group at a mine with stock: one gem comes, no bonus; one miner becomes idle."""
+    """ADP-63, ADP-R33 The caster chooses a group at a mine with stock: a gem comes, no bonus; a miner becomes idle."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
     ASKS: ClassVar = Decision(
@@ -164,12 +164,12 @@ class ExtractionSite(PlayerStep):
 
 
 def extraction_sites(state: AdeptsState, seat: int) -> list[int]:
-    """ADP-63 The moves to own groups at mines with stock."""
+    """ADP-63 The moves to a player's groups at mines with stock."""
     return [move for move in own_sites(state, seat) if state.stock[SITE.a(move)]]
 
 
 class Extraction(Spell):
-    """ADP-63 (7A) Twice a miner on an own site brings a gem and leaves."""
+    """ADP-63 (7A) Twice a miner of the caster's brings a gem and leaves."""
 
     INDEX: ClassVar = EXTRACTION
     FIGURES: ClassVar = ("times",)
@@ -214,7 +214,7 @@ class Contagion(Spell):
 
 
 class EarthquakeSite(PlayerStep):
-    """ADP-72 Choose one of the own groups; all its miners become idle."""
+    """ADP-72 An opponent chooses a group to clear; all its miners become idle."""
 
     ASKS: ClassVar = Decision(
         "earthquake_site", "ADP-72", "Which of your sites do you clear?", at_site("Clear"), public=True
@@ -230,7 +230,7 @@ class EarthquakeSite(PlayerStep):
 
 
 class Earthquake(Spell):
-    """ADP-72 (10B) Each opponent clears one own work site."""
+    """ADP-72 (10B) Each opponent clears one of their work sites."""
 
     INDEX: ClassVar = EARTHQUAKE
     NEEDS: ClassVar = OPPOSING_GROUP

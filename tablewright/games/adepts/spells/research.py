@@ -152,7 +152,7 @@ class TransmissionGem(PlayerStep):
 
 
 class Transmission(Spell):
-    """ADP-82 (12A) An own gem goes back for 3 levels on its track."""
+    """ADP-82 (12A) One of the caster's gems goes back for 3 levels on its track."""
 
     INDEX: ClassVar = TRANSMISSION
     FIGURES: ClassVar = ("levels",)
@@ -279,7 +279,7 @@ class TransfusionMode(PlayerStep):
 
 
 class Transfusion(Spell):
-    """ADP-86 (14A) Process the own gems of one type in one stage, for mana or for levels."""
+    """ADP-86 (14A) Process the caster's gems of one type in one stage, for mana or for levels."""
 
     INDEX: ClassVar = TRANSFUSION
     NEEDS: ClassVar = gem_to_spare(TRANSFUSION)

@@ -93,7 +93,7 @@ class DiamondType(AdeptStep):
 
 
 class OnyxLevels(AdeptStep):
-    """ADP-114, ADP-R51 The onyx adept gains a level for each type in stage 3, but for those under Stasis."""
+    """ADP-114, ADP-R51 The onyx adept gains a level for each type in stage 3, except those under Stasis."""
 
     ADEPT: ClassVar = ONYX
 
@@ -134,7 +134,7 @@ class Process(PlayerStep):
 
 
 def processed(state: AdeptsState, seat: int) -> list[int]:
-    """ADP-115 The gems in stage 3 by type, but for the type of an own Moratorium."""
+    """ADP-115 The gems in stage 3 by type, except the type of the player's own Moratorium."""
     queue = state.queue[seat]
     gems = [queue[place] for place in LAST_STAGE]
     held = state.named(MORATORIUM, seat)
