@@ -15,7 +15,6 @@ from typing import Any, Final
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
     INTENSIFY,
-    PHASES,
     SUSPENSION,
     Place,
     Site,
@@ -149,10 +148,6 @@ def _site_words(reader: Any, mine: int, number: int) -> str:
     return f"{GEMS[mine]} {number} ({miners}stock {reader.state['stock'][mine]})"
 
 
-def _draw_label(reader: Any) -> str:
-    return f"Draw a card ({plural(len(own_hand(reader)), 'card')} in your hand)"
-
-
 def gem_to_pay(reader: Any) -> int:
     """ADP-28 The gem of the cost that is paid now."""
     gem: int = reader.content.cost[reader.asked["spell"]][reader.asked["nth"]]
@@ -183,7 +178,7 @@ _GEM = Arg("g", GEMS)
 _SPELL = Arg("spell", CODES, term=Term(card_words))
 
 PASS: Final = Kind("pass")
-DRAW: Final = Kind("draw", label=_draw_label)
+DRAW: Final = Kind("draw", label=lambda reader: f"Draw a card ({plural(len(own_hand(reader)), 'card')} in your hand)")
 CAST: Final = Kind("cast", _SPELL, label="Cast {spell}", pieces="hand-{chooser}-{spell}")
 PAY: Final = Kind(
     "pay", Arg("source", ("battery", "stage-1", "stage-2", "stage-3")), label=_pay_label, pieces=_pay_pieces
@@ -220,11 +215,6 @@ ACTIONS: Final = ActionSpace(
 
 ALL_MINES: Final = [MINE.of(mine) for mine in range(len(GEMS))]
 ALL_GEMS: Final = [GEM.of(gem) for gem in range(len(GEMS))]
-
-
-def phase_words(reader: Any) -> str:
-    """The turn and its phase."""
-    return f"turn {reader.state['turn']}, phase {PHASES[reader.state['phase'] - 1]}"
 
 
 def site_chosen(move: int) -> Site:

@@ -299,19 +299,16 @@ class AdeptsState(State):
 
     def mine_gems(self, seat: int, gem: int, most: int, stage: int = 1) -> int:
         """Gems go from a mine to a stage of a queue, as far as the stock reaches; returns how many."""
-        gems = self.stock[gem]
-        if gems > most:
-            gems = most
+        gems = min(self.stock[gem], most)
         self.stock[gem] -= gems
         self.queue[seat][place_of(gem, stage)] += gems
         return gems
 
     def gain_levels(self, seat: int, gem: int, levels: int) -> None:
         """ADP-5, ADP-R40 A track of a player rises; what goes beyond the top is lost."""
-        level = self.battery[seat][gem] + levels
-        top = self.content.top_level
-        self.battery[seat][gem] = level if level < top else top
-        self.emit(LEVELS_GAINED, seat, gem, levels, self.battery[seat][gem])
+        level = min(self.battery[seat][gem] + levels, self.content.top_level)
+        self.battery[seat][gem] = level
+        self.emit(LEVELS_GAINED, seat, gem, levels, level)
 
     def gain_mana(self, seat: int, mana: int) -> None:
         """ADP-4 A player's mana rises."""
@@ -320,9 +317,7 @@ class AdeptsState(State):
 
     def take_mana(self, seat: int, mana: int) -> int:
         """ADP-4 A loss takes no more than there is; returns how much it was."""
-        lost = self.mana[seat]
-        if lost > mana:
-            lost = mana
+        lost = min(self.mana[seat], mana)
         self.mana[seat] -= lost
         return lost
 
@@ -360,10 +355,8 @@ class AdeptsState(State):
 
     def battery_total(self, seat: int) -> int:
         """ADP-125 What the levels of a player are worth."""
-        total = 0
-        for level in self.battery[seat]:
-            total += self.content.worth[level]
-        return total
+        worth = self.content.worth
+        return sum(worth[level] for level in self.battery[seat])
 
     def score(self, seat: int) -> int:
         """ADP-126, ADP-127 A player's mana, and what the levels are worth; nothing else counts."""

@@ -38,8 +38,7 @@ class AdeptPhase(Step[AdeptsState]):
         for gem in range(TYPES):
             state.adept[gem] = leader(state, gem)
         state.emit_each(AWARDED, NONE, state.adept)
-        steps: list[Step[Any]] = [AdeptDraw(seat) for seat in state.turn_order() if seat not in state.adept]
-        state.then_all(steps)
+        state.then_all([AdeptDraw(seat) for seat in state.turn_order() if seat not in state.adept])
 
 
 class AdeptDraw(PlayerStep):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from tablewright.games.adepts.cards import leave_hand
-from tablewright.games.adepts.moves import A_GEM, CAST, CODES, GEM_TYPE, GEMS, PASS, PAY, SPELL, gem_to_pay, phase_words
+from tablewright.games.adepts.moves import A_GEM, CAST, CODES, GEM_TYPE, GEMS, PASS, PAY, SPELL, gem_to_pay
 from tablewright.games.adepts.spells.book import SPELLS
 from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.step import PlayerStep
-from tablewright.games.adepts.terms import STAGES, phase_of, place_of
+from tablewright.games.adepts.terms import PHASES, STAGES, phase_of, place_of
 from tablewright.kernel.cards import insert
 from tablewright.kernel.decisions import Decision
 from tablewright.kernel.events import event
@@ -30,8 +30,7 @@ class CastingStep(Step[AdeptsState]):
     """ADP-21 Each player in turn order gets one decision."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        steps: list[Step[Any]] = [Cast(seat) for seat in state.turn_order()]
-        state.then_all(steps)
+        state.then_all([Cast(seat) for seat in state.turn_order()])
 
 
 class Cast(PlayerStep):
@@ -41,8 +40,9 @@ class Cast(PlayerStep):
     """
 
     ASKS: ClassVar = Decision(
-        "cast", "ADP-21", "Cast a spell, or pass", PASS.offer("Cast nothing"), CAST, detail=phase_words
-    )
+        "cast", "ADP-21", "Cast a spell, or pass", PASS.offer("Cast nothing"), CAST,
+        detail=lambda reader: f"turn {reader.state['turn']}, phase {PHASES[reader.state['phase'] - 1]}",
+    )  # fmt: skip
 
     def legal(self, state: AdeptsState) -> list[int]:
         moves = [PASS.of()]
@@ -79,7 +79,7 @@ class Cast(PlayerStep):
         if spell not in state.hand[self.seat]:
             return (self.ASKS.rule, f"There is no {name} in your hand.")
         if phase_of(spell) != state.phase:
-            return ("ADP-22", f"{name} is cast in phase {phase_of(spell)}.")
+            return ("ADP-22", f"{name} is cast in phase {PHASES[phase_of(spell) - 1]}.")
         if not payable(state, self.seat, spell):
             gems = " and ".join(GEMS[gem] for gem in state.content.cost[spell])
             return ("ADP-27", f"{name} costs {gems}, which queue and battery cannot pay.")

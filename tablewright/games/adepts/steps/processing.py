@@ -66,8 +66,7 @@ class ProcessingPhase(Step[AdeptsState]):
             steps.append(DiamondType(state.adept[DIAMOND]))
         if state.adept[ONYX] != NONE:
             steps.append(OnyxLevels(state.adept[ONYX]))
-        for seat in state.turn_order():
-            steps.append(Process(seat))
+        steps += [Process(seat) for seat in state.turn_order()]
         steps.append(EndOfPhase())
         state.then_all(steps)
 

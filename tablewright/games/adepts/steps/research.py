@@ -36,11 +36,8 @@ class ResearchPhase(Step[AdeptsState]):
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.phase = RESEARCH
-        steps: list[Step[Any]] = [CastingStep()]
-        for seat in state.turn_order():
-            steps.append(Research(seat))
-        steps.append(EndOfPhase())
-        state.then_all(steps)
+        steps: list[Step[Any]] = [Research(seat) for seat in state.turn_order()]
+        state.then_all([CastingStep(), *steps, EndOfPhase()])
 
 
 class Research(PlayerStep):
