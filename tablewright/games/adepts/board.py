@@ -7,14 +7,15 @@ from typing import Any
 from tablewright.drawing.text_board import Line, Piece, heading, mark, padded, shortened, wrapped
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
-from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
-from tablewright.games.adepts.terms import ADVANCEMENT, INTENSIFY, SITES, STAGES, SUSPENSION
-from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words
+from tablewright.games.adepts.moves import CODES, GEMS, SPELL, cost_words, named_words
+from tablewright.games.adepts.terms import PHASES, SITES, STAGES
 from tablewright.kernel.game import View
+from tablewright.kernel.reader import ViewReader
 
 LABEL = 11  # the column of words at the left
 SITE = 7  # a work site, the inside of a mine
 SIDE = 13  # a player's three stages and battery level
+NAMED = 24  # what a spell names
 NONE = "·"
 # What the adepts of emerald and diamond have chosen for the phase.
 FAVOURS = {"emerald_mine": "yields more", "diamond_type": "gives more mana"}
@@ -25,10 +26,11 @@ def board(game: Adepts, view: View, width: int) -> list[Line]:
     """The table as a viewer sees it."""
     lines = [_heading(game.content, view, width)]
     lines += _mines(view)
-    lines += _sides(game.content, view)
-    lines += _spells(game.content, view, width)
+    lines += _sides(view)
+    reader = ViewReader(game.content, view)
+    lines += _spells(reader, width)
     if view["viewer"] is not None:
-        lines += _cards(game.content, view, width)
+        lines += _cards(reader, width)
     return [*lines, [(KEY, "soft")]]
 
 
@@ -83,7 +85,7 @@ def _miners(group: list[int] | None) -> Piece:
 # -- the players ------------------------------------------------------------------------------------------
 
 
-def _sides(content: Content, view: View) -> list[Line]:
+def _sides(view: View) -> list[Line]:
     """A column for each player: the gems by stage and the battery level of each type; mana, miners and cards."""
     state = view["state"]
     seats = range(view["seats"])
@@ -100,18 +102,15 @@ def _sides(content: Content, view: View) -> list[Line]:
             level = state["battery"][seat][gem]
             line.append((f"{level or NONE:>2}  ", "strong" if level else "soft"))
         lines.append(line)
-    for words, figures in _figures(content, state).items():
+    for words, figures in _figures(view).items():
         cells = [piece for seat in seats for piece in _cell((f"{figures[seat]}", ""), SIDE)]
         lines.append([*_cell((words, "soft"), LABEL), *cells])
     return lines
 
 
-def _figures(content: Content, state: dict[str, Any]) -> dict[str, list[Any]]:
-    """What is told of each player in one figure."""
-    score = [
-        mana + sum(content.worth[level] for level in battery)
-        for mana, battery in zip(state["mana"], state["battery"], strict=True)
-    ]
+def _figures(view: View) -> dict[str, list[Any]]:
+    """A line of figures each for mana, score, miners and cards."""
+    state, score = view["state"], view["derived"]["score"]
     pool = [f"{pool} + {idle} idle" if idle else pool for pool, idle in zip(state["pool"], state["idle"], strict=True)]
     return {"mana": state["mana"], "score": score, "pool": pool, "cards": [len(hand) for hand in state["hand"]]}
 
@@ -119,44 +118,33 @@ def _figures(content: Content, state: dict[str, Any]) -> dict[str, list[Any]]:
 # -- spells and cards -------------------------------------------------------------------------------------
 
 
-def _spells(content: Content, view: View, width: int) -> list[Line]:
+def _spells(reader: ViewReader[Content], width: int) -> list[Line]:
     """The lasting spells in force, and the piles."""
-    state = view["state"]
+    state = reader.state
     lines: list[Line] = [[]]
     for effect in state["effects"]:
         spell = CODES.index(effect["spell"])
-        words = f"{spell_words(content, spell)}{_named(view, effect)}{' (used)' if effect['used'] else ''}"
-        lines.append([*_cell(("in force", "soft"), LABEL), _player(view, effect["caster"]), (f"  {words}", "")])
-    counts = {spell_words(content, spell): state["discard"].count(code) for spell, code in enumerate(CODES)}
+        named = shortened(named_words(reader, effect), NAMED)
+        words = f"{SPELL.say(reader, spell)}{named}{' (used)' if effect['used'] else ''}"
+        lines.append([*_cell(("in force", "soft"), LABEL), _player(reader.view, effect["caster"]), (f"  {words}", "")])
+    counts = {SPELL.say(reader, spell): state["discard"].count(code) for spell, code in enumerate(CODES)}
     pile = [name if number == 1 else f"{name} ×{number}" for name, number in counts.items() if number]
     lines += wrapped(_cell(("discarded", "soft"), LABEL), ", ".join(pile) or NONE, width)
     lines.append([*_cell(("library", "soft"), LABEL), (str(len(state["library"])), "")])
     return lines
 
 
-def _named(view: View, effect: dict[str, Any]) -> str:
-    """What a lasting spell names."""
-    named, spell = effect["named"], CODES.index(effect["spell"])
-    if named is None:
-        return ""
-    if spell == SUSPENSION:
-        return f": {_name(view, named)}"
-    if spell == INTENSIFY:
-        return f": {CLASSES[named]}"
-    return f": {GEMS[named]}" + (f" into stage {effect['stage']}" if spell == ADVANCEMENT else "")
-
-
-def _cards(content: Content, view: View, width: int) -> list[Line]:
+def _cards(reader: ViewReader[Content], width: int) -> list[Line]:
     """The viewer's own cards, drawn ones and hand, and what the viewer knows of other hands."""
-    state, viewer = view["state"], view["viewer"]
+    state, viewer = reader.state, reader.view["viewer"]
     lines: list[Line] = []
     for words, codes in (("drawn", state["drawn"]), ("hand", state["hand"][viewer])):
         for i, code in enumerate(codes if None not in codes else []):
             spell = CODES.index(code)
-            head = f"{spell_words(content, spell)} ({cost_words(content, spell)})"
+            head = f"{SPELL.say(reader, spell)} ({cost_words(reader, spell)})"
             lines.append([*_cell(("" if i else words, "soft"), LABEL), (head, "strong")])
-            lines += wrapped([(" " * (LABEL + 2), "")], content.texts[spell], width, "soft")
+            lines += wrapped([(" " * (LABEL + 2), "")], reader.content.texts[spell], width, "soft")
     for seat, known in enumerate(state["notes"][viewer]):
         if known:
-            lines.append([*_cell(("known", "soft"), LABEL), _player(view, seat), (f"  {' '.join(known)}", "")])
+            lines.append([*_cell(("known", "soft"), LABEL), _player(reader.view, seat), (f"  {' '.join(known)}", "")])
     return lines

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
+from tablewright.games.adepts.moves import CARDS, PLAYER_NAME, SPELL
 from tablewright.games.adepts.terms import NONE
 from tablewright.kernel.cards import insert
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from tablewright.games.adepts.state import AdeptsState
 
+RESHUFFLED: Final = event("The discard pile of {cards} is shuffled and put under the library", "ADP-96", cards=CARDS)
+DRAWN: Final = event("{who} draws {cards}", "ADP-96", cards=CARDS, hidden=SPELL)
+DISCARDED: Final = event("{who} discards {card}", "ADP-24", card=SPELL)
+LOOKED: Final = event("{who} looks at the hand of {other}", "ADP-89", other=PLAYER_NAME, hidden=SPELL)
+STOLEN: Final = event("{who} takes a card of {victim}", "ADP-89", victim=PLAYER_NAME, hidden=SPELL)
+
 
 def draw_cards(state: AdeptsState, number: int, rng: Rng) -> list[int]:
-    """ADP-96 Cards from the top of the library; if it is too small, the discard pile is shuffled and put under it."""
+    """ADP-96, ADP-R47 Cards from the top of the library; if it is too small, first the discards are put under it."""
     library = state.library
     if len(library) < number:
         # ADP-R61: the discard pile is in ascending order before it is shuffled.
-        state.tell("reshuffle", NONE, len(state.discard))
+        state.emit(RESHUFFLED, NONE, len(state.discard))
         state.lower = state.discard
         state.discard = []
         below = state.lower[:]
@@ -45,7 +53,7 @@ def discard_card(state: AdeptsState, seat: int, card: int) -> None:
     """A card of a hand goes to the discard pile."""
     leave_hand(state, seat, card)
     insert(state.discard, card)
-    state.tell("discard", seat, card)
+    state.emit(DISCARDED, seat, card)
 
 
 def take_discarded(state: AdeptsState, seat: int, card: int) -> None:
@@ -61,7 +69,7 @@ def look_at_hand(state: AdeptsState, seat: int, other: int) -> None:
     """ADP-89 A player sees a whole hand."""
     state.notes[seat][other] = state.hand[other][:]
     state.reveal()
-    state.tell_secret("look", seat, state.hand[other], 1 << seat | 1 << other, other)
+    state.emit_hidden(LOOKED, seat, state.hand[other], 1 << seat | 1 << other, other)
 
 
 def steal_card(state: AdeptsState, thief: int, victim: int, card: int) -> None:
@@ -75,14 +83,14 @@ def steal_card(state: AdeptsState, thief: int, victim: int, card: int) -> None:
             insert(state.notes[seat][thief], card)
         else:
             state.notes[seat][victim] = []
-    state.tell_secret("steal", thief, [card], 1 << thief | 1 << victim, victim)
+    state.emit_hidden(STOLEN, thief, [card], 1 << thief | 1 << victim, victim)
 
 
 def resample_hidden(state: AdeptsState, seat: int, rng: Rng) -> None:
     """The cards that a seat has not seen are dealt anew to the library, the other hands and another's research.
 
     All of the library comes out of the last reshuffle, once there was one. What the others have noted about
-    hands, the seat does not know: their notes are empty, but for those of a thief who is looking at a hand.
+    hands, the seat does not know: their notes are empty, except those of a thief looking at a hand.
     """
     left = _unseen(state, seat)
     unknown: list[int] = []
@@ -108,16 +116,14 @@ def resample_hidden(state: AdeptsState, seat: int, rng: Rng) -> None:
     for other in range(state.seats):
         if other != seat:
             state.notes[other] = [[] for _ in range(state.seats)]
-    thief = state.seat
-    if thief >= 0 and thief != seat and state.decision == "spellsteal_card":
-        step: Any = state.agenda[-1]
-        victim: int = step.victim
-        state.notes[thief][victim] = state.hand[victim][:]
+    victim = state.pending("SpellstealCard", "victim")
+    if victim != NONE and state.seat != seat:
+        state.notes[state.seat][victim] = state.hand[victim][:]
 
 
 def _unseen(state: AdeptsState, seat: int) -> list[int]:
     """How many cards of each spell a seat cannot place."""
-    left = state.options.copies[:]
+    left = list(state.copies)
     for card in state.discard:
         left[card] -= 1
     for card in state.in_play:
@@ -140,7 +146,7 @@ def _redeal_library(state: AdeptsState, unknown: list[int]) -> list[int]:
     if not state.lower:
         state.library = unknown[:size]
         return unknown[size:]
-    below = [0] * len(state.options.copies)
+    below = [0] * len(state.copies)
     for card in state.lower:
         below[card] += 1
     library: list[int] = []

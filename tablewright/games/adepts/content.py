@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from tablewright.games.adepts.moves import CLASSES, CODES, COUNT, GEMS
@@ -22,53 +23,30 @@ from tablewright.kernel.errors import BadContent, BadSetting
 MOST: Final = 99  # no figure is larger: a slip of the pen is refused
 LONGEST_COST: Final = 4
 NUMBERS: Final = 20  # spell numbers, each with a letter A and a letter B
-FIGURES: Final = ("miners", "gems", "mana", "levels", "times")
-
-# The figures that what a spell does asks for.
-FIGURES_OF: Final = {
-    "1A": ("times",),
-    "1B": ("times",),
-    "4A": ("gems",),
-    "4B": ("miners",),
-    "5B": ("miners",),
-    "6B": ("miners",),
-    "7A": ("times",),
-    "8A": ("gems",),
-    "8B": ("miners",),
-    "10A": ("gems",),
-    "11A": ("times", "mana"),
-    "11B": ("mana",),
-    "12A": ("levels",),
-    "12B": ("mana",),
-    "13A": ("mana",),
-    "13B": ("levels",),
-    "14B": ("mana",),
-    "15A": ("levels",),
-    "16A": ("mana",),
-    "18A": ("mana", "levels"),
-    "19B": ("levels",),
-    "20A": ("levels",),
-}
+KINDS: Final = ("immediate", "lasting")
 
 
 class Content:
-    """Figures by gem and by spell index (1A = 0, 1B = 1, ... 20B = 39)."""
+    """Figures by gem and by spell index (1A = 0, 1B = 1, ... 20B = 39).
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    `figures` names the figures that what each spell does asks for.
+    """
+
+    def __init__(self, data: dict[str, Any], figures: Sequence[Sequence[str]]) -> None:
         top = ContentReader(data, "content")
         top.only("gem", "battery", "board", "adept", "spell", "selection")
         self.major: list[bool] = []
         self.value: list[int] = []  # mana per processed gem
         self.supply: list[int] = []  # per player
         self.colours: list[str] = []
-        self._read_gems(top.tables("gem"))
+        self._read_gems(top.tables_in_order("gem", "id", GEMS))
         self.worth: list[int] = []
         self._read_battery(top.table("battery"))
         self.top_level = len(self.worth) - 1
         self._read_board(top.table("board"))
         self.adept_texts: list[str] = []
         self.adept_rules: list[str] = []
-        self._read_adepts(top.tables("adept"))
+        self._read_adepts(top.tables_in_order("adept", "gem", GEMS))
         self.names: list[str] = []
         self.rules: list[str] = []
         self.texts: list[str] = []
@@ -81,17 +59,15 @@ class Content:
         self.mana: list[int] = []
         self.levels: list[int] = []
         self.times: list[int] = []
-        self._read_spells(top.tables("spell"))
+        self._read_spells(top.tables_in_order("spell", "code", CODES), figures)
         self.selections: dict[str, str] = {}
         for row in top.tables("selection"):
             self._read_selection(row)
 
     def _read_gems(self, rows: list[ContentReader]) -> None:
-        for row in _in_order(rows, "id", GEMS):
+        for row in rows:
             row.only("id", "class", "mana", "supply", "colour", "rule")
-            if row.word("class") not in CLASSES:
-                raise BadContent(f"{row.where}.class: a gem is {' or '.join(CLASSES)}, not {row.word('class')!r}")
-            self.major.append(row.word("class") == "major")
+            self.major.append(CLASSES[row.one_of("class", CLASSES)] == "major")
             self.value.append(row.number("mana", 0, MOST))
             self.supply.append(row.number("supply", 0, MOST))
             self.colours.append(row.word("colour"))
@@ -124,7 +100,7 @@ class Content:
 
     def _read_adepts(self, rows: list[ContentReader]) -> None:
         values: list[int] = []
-        for row in _in_order(rows, "gem", GEMS):
+        for row in rows:
             row.only("gem", "value", "rule", "text")
             values.append(row.number("value", 0, MOST))
             self.adept_texts.append(_filled(row, {"value": values[-1]}))
@@ -137,42 +113,33 @@ class Content:
         self.onyx_levels = values[ONYX]
         self.diamond_mana = values[DIAMOND]
 
-    def _read_spells(self, rows: list[ContentReader]) -> None:
-        for spell, row in enumerate(_in_order(rows, "code", CODES)):
-            wanted = FIGURES_OF.get(CODES[spell], ())
+    def _read_spells(self, rows: list[ContentReader], figures: Sequence[Sequence[str]]) -> None:
+        lists = {
+            "miners": self.miners, "gems": self.gems, "mana": self.mana, "levels": self.levels, "times": self.times,
+        }  # fmt: skip
+        for spell, row in enumerate(rows):
+            wanted = figures[spell]
             row.only("code", "name", "rule", "phase", "kind", "cost", "copies", "text", *wanted)
             row.number("phase", phase_of(spell), phase_of(spell))
-            if row.word("kind") not in ("immediate", "lasting"):
-                raise BadContent(f"{row.where}.kind: a spell is immediate or lasting, not {row.word('kind')!r}")
-            figures = {name: row.number(name, 0, MOST) if name in wanted else 0 for name in FIGURES}
+            found = {name: row.number(name, 0, MOST) if name in wanted else 0 for name in lists}
+            for name, values in lists.items():
+                values.append(found[name])
             self.names.append(row.word("name"))
             self.rules.append(row.word("rule"))
-            self.texts.append(_filled(row, figures))
-            self.lasting.append(row.word("kind") == "lasting")
+            self.texts.append(_filled(row, found))
+            self.lasting.append(KINDS[row.one_of("kind", KINDS)] == "lasting")
             self._read_cost(row)
             copies = row.table("copies")
-            copies.only("rulebook", "digital")
-            self.copies["rulebook"].append(copies.number("rulebook", 0, MOST))
-            self.copies["digital"].append(copies.number("digital", 0, MOST))
-            self.miners.append(figures["miners"])
-            self.gems.append(figures["gems"])
-            self.mana.append(figures["mana"])
-            self.levels.append(figures["levels"])
-            self.times.append(figures["times"])
-
+            copies.only(*self.copies)
+            for name, numbers in self.copies.items():
+                numbers.append(copies.number(name, 0, MOST))
         if self.miners[SUBSIDENCE] < self.smallest_group:
             raise BadContent(f"{rows[SUBSIDENCE].where}.miners: fewer than the smallest group would close every site 1")
 
     def _read_cost(self, row: ContentReader) -> None:
-        words = row.data.get("cost")
-        if not isinstance(words, list) or not 1 <= len(words) <= LONGEST_COST:
-            raise BadContent(f"{row.where}.cost: a list of 1 to {LONGEST_COST} gems belongs here, not {words!r}")
-        for word in words:
-            if word not in GEMS:
-                raise BadContent(f"{row.where}.cost: there is no gem {word!r}; the gems are {', '.join(GEMS)}")
-        cost = [GEMS.index(word) for word in words]
+        cost = row.some_of("cost", GEMS, 1, LONGEST_COST)
         if cost != sorted(cost, key=lambda gem: (self.major[gem], gem)):
-            raise BadContent(f"{row.where}.cost: minor gems are paid before major ones, not {words!r}")
+            raise BadContent(f"{row.where}.cost: minor gems are paid before major ones")
         self.cost.append(cost)
         self.need.append([figure for gem in sorted(set(cost)) for figure in (gem, cost.count(gem))])
 
@@ -183,7 +150,7 @@ class Content:
             raise BadContent(f"{row.where}.mask: {NUMBERS} letters A or B belong here, not {mask!r}")
         self.selections[row.word("id")] = mask
 
-    def deck(self, selection: str, mask: Any, copies: str) -> list[int]:
+    def deck(self, selection: str, mask: Any, copies: str) -> tuple[int, ...]:
         """ADP-R2 to ADP-R4 How many cards of each spell the game is played with."""
         if selection != "custom":
             if selection not in self.selections:
@@ -195,7 +162,7 @@ class Content:
                 f"not {mask!r:.60}"
             )
         of_each = self.copies[copies]
-        return [of_each[spell] if mask[spell // 2] == "AB"[spell % 2] else 0 for spell in range(len(CODES))]
+        return tuple(of_each[spell] if mask[spell // 2] == "AB"[spell % 2] else 0 for spell in range(len(CODES)))
 
 
 def _is_mask(mask: Any) -> bool:
@@ -208,11 +175,3 @@ def _filled(row: ContentReader, figures: dict[str, int]) -> str:
         return row.word("text").format(**figures)
     except (LookupError, ValueError) as error:
         raise BadContent(f"{row.where}.text: a figure in braces is none of {', '.join(figures)}: {error!r}") from None
-
-
-def _in_order(rows: list[ContentReader], key: str, wanted: tuple[str, ...]) -> list[ContentReader]:
-    """The rows, one for each word, in the order of the action space."""
-    found = [row.word(key) for row in rows]
-    if found != list(wanted):
-        raise BadContent(f"the entries by {key} are {', '.join(wanted)}, in this order; found {', '.join(found)}")
-    return rows

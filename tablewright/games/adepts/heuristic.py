@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
     ASSIGNMENT,
-    CITRINE,
-    EMERALD,
     NONE,
     PRODUCTION,
-    SITES,
-    STAGES,
+    SITES_OF,
     TYPES,
+    group_inside,
+    mine_entered,
     owner_of,
+    place_of,
     size_of,
 )
 
@@ -26,7 +26,7 @@ POOL_MINER: Final = 1.0  # a miner that can still be assigned
 CARD: Final = 1.5  # a card in hand, while there are turns to cast it in
 LEADING: Final = 1.5  # leading in a gem type while adept cards are still to be awarded
 PER_LEVEL: Final = 2.0  # what a level is worth on the whole, whichever track it is on
-HALF_WAY: Final = 25.0  # a lead of so many points looks half won
+HALF_WAY: Final = 25.0  # a lead of this many points looks half won
 
 
 def evaluate(state: AdeptsState, seat: int) -> float:
@@ -53,23 +53,16 @@ def production_in_sight(state: AdeptsState) -> list[int]:
         return dug
     for mine in range(TYPES):
         stock = state.stock[mine]
-        if state.inside and state.inside % TYPES == mine:
-            inside = state.inside // TYPES
+        if state.inside and mine_entered(state.inside) == mine:
+            inside = group_inside(state.inside)
             gems = min(stock, size_of(inside))
             stock -= gems
             dug[TYPES * owner_of(inside) + mine] += gems
-        for place in range(SITES * mine, SITES * mine + SITES):
-            group = state.group[place]
+        for site in SITES_OF[mine]:
+            group = state.group[site]
             if group:
                 owner = owner_of(group)
-                gems = size_of(group)
-                if state.adept[CITRINE] == owner:
-                    gems += state.content.citrine_gems
-                if state.emerald_mine == mine and (
-                    owner == state.adept[EMERALD] or not state.options.emerald_own_sites
-                ):
-                    gems += state.content.emerald_gems
-                gems = min(stock, gems)
+                gems = min(stock, size_of(group) + state.site_bonus(owner, mine))
                 stock -= gems
                 dug[TYPES * owner + mine] += gems
     return dug
@@ -91,7 +84,7 @@ def prospects(state: AdeptsState, seat: int, dug: list[int]) -> float:
     late = (content.turns - left) / content.turns  # towards the end the track decides, not the level
     value = float(state.mana[seat])
     for gem in range(TYPES):
-        first = STAGES * gem
+        first = place_of(gem, 1)
         new = dug[TYPES * seat + gem]
         in_time = queue[first + 2]
         if left >= 2:

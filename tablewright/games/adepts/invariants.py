@@ -8,6 +8,7 @@ from tablewright.games.adepts.moves import CODES, GEMS
 from tablewright.games.adepts.standing import leader
 from tablewright.games.adepts.terms import (
     ADEPTS,
+    ALL_SITES,
     AMBITION,
     ASSIGNMENT,
     NONE,
@@ -15,11 +16,13 @@ from tablewright.games.adepts.terms import (
     PRODUCTION,
     RESEARCH,
     RUBY,
-    SITES,
     TOPAZ,
     TYPES,
+    group_inside,
+    mine_of,
     owner_of,
     phase_of,
+    site_number,
     size_of,
 )
 
@@ -51,7 +54,7 @@ def _seats(state: AdeptsState) -> str:
     named = [state.first, *state.adept]
     for effect in state.effects:
         named.append(effect.caster)
-    for group in [*state.group, state.inside // TYPES]:
+    for group in [*state.group, group_inside(state.inside)]:
         if group:
             named.append(owner_of(group))
     if max(named) >= state.seats:
@@ -79,9 +82,9 @@ def _gems(state: AdeptsState) -> str:
 
 
 def _cards(state: AdeptsState) -> str:
-    """2, 5, 12: no card is lost, made or changed, and no hand is too large."""
+    """2, 5, 12: no card is lost, made or changed, and no hand is too large (ADP-R43)."""
     zones = [state.library, state.discard, state.in_play, state.drawn, *state.hand]
-    copies = state.options.copies
+    copies = state.copies
     found = [0] * len(copies)
     for zone in zones:
         for card in zone:
@@ -130,7 +133,7 @@ def _notes(state: AdeptsState) -> str:
 def _miners(state: AdeptsState) -> str:
     """6: every miner is somewhere."""
     on_board = [0] * state.seats
-    for group in [*state.group, state.inside // TYPES]:
+    for group in [*state.group, group_inside(state.inside)]:
         if group:
             on_board[owner_of(group)] += size_of(group)
     at_work = state.phase in (ASSIGNMENT, PRODUCTION)
@@ -152,18 +155,18 @@ def _board(state: AdeptsState) -> str:
     most = content.largest_group
     if state.phase == PRODUCTION:
         most *= LARGEST_MERGED
-    for place in range(TYPES * SITES):
-        group = state.group[place]
+    for site in ALL_SITES:
+        group = state.group[site]
         if group == 0:
             continue
         size = size_of(group)
         if not 1 <= size <= most:
-            return f"a group of {size} at {GEMS[place // SITES]} {place % SITES + 1}"
+            return f"a group of {size} at {GEMS[mine_of(site)]} {site_number(site)}"
         singles[owner_of(group)] += int(size < content.smallest_group)
-    if state.phase == ASSIGNMENT and max(singles) > (content.times[AMBITION] if state.options.copies[AMBITION] else 0):
+    if state.phase == ASSIGNMENT and max(singles) > (content.times[AMBITION] if state.copies[AMBITION] else 0):
         return "more single miners than Ambition places"
     if state.inside:
-        inside = state.inside // TYPES
+        inside = group_inside(state.inside)
         if owner_of(inside) != state.adept[TOPAZ]:
             return "a group inside a mine that is not the topaz adept's"
         if not content.smallest_group <= size_of(inside) <= content.largest_group:

@@ -6,9 +6,11 @@ from typing import Any
 
 from tablewright.games.adepts.terms import (
     MOST_SEATS,
-    ONE_MINER,
     TYPES,
+    group_inside,
     group_of,
+    inside_of,
+    mine_entered,
     owner_of,
     size_of,
 )
@@ -41,8 +43,8 @@ class InsideShape(Shape):
     """The group inside a mine, or nothing; everybody sees it."""
 
     def save(self, value: Any) -> Any:
-        group, mine = value // TYPES, value % TYPES
-        return [owner_of(group), mine, size_of(group)] if group else None
+        group = group_inside(value)
+        return [owner_of(group), mine_entered(value), size_of(group)] if group else None
 
     def load(self, data: Any, path: str, into: Any) -> Any:
         if data is None:
@@ -57,8 +59,3 @@ class InsideShape(Shape):
 
     def view(self, value: Any, field: Field, position: Any, viewer: int, owner: int) -> Any:
         return self.save(value)
-
-
-def inside_of(owner: int, mine: int, size: int) -> int:
-    """The group of so many miners of a player inside a mine, as one number; 0 is none."""
-    return (size * ONE_MINER + owner) * TYPES + mine

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablewright.games.adepts.terms import NONE, STAGES
+from tablewright.games.adepts.terms import NONE, place_of
 
 if TYPE_CHECKING:
     from tablewright.games.adepts.state import AdeptsState
 
 
 def leader(state: AdeptsState, gem: int) -> int:
-    """ADP-97, ADP-98 Most gems of the type, then most in stage 3, then in stage 2; nobody in a tie, or without gems."""
+    """ADP-97, ADP-98, ADP-R48 Most gems of the type, then most in stage 3, then in 2; nobody in a tie or without."""
     best = 0
     found = NONE
-    first = STAGES * gem
+    first = place_of(gem, 1)
     for seat in range(state.seats):
         queue = state.queue[seat]
         total = queue[first] + queue[first + 1] + queue[first + 2]

@@ -2,37 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from tablewright.games.adepts.cards import resample_hidden
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.heuristic import evaluate
 from tablewright.games.adepts.invariants import violation
-from tablewright.games.adepts.moves import CLASSES, CODES
+from tablewright.games.adepts.moves import CLASSES, CODES, GEM_TYPE, LEVELS
+from tablewright.games.adepts.options import Options
 from tablewright.games.adepts.shapes import GroupShape, InsideShape
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
     ASSIGNMENT,
     BARRIER,
+    CITRINE,
+    EMERALD,
     IMPERFECTIONS,
     INTENSIFY,
+    LAST_STAGE,
     MORATORIUM,
     MOST_SEATS,
+    NO_GROUP,
     NONE,
     SITES,
     STAGES,
     STASIS,
     SUSPENSION,
     TYPES,
+    Inside,
+    Place,
+    gem_of,
+    place_of,
 )
 from tablewright.kernel import fields
-from tablewright.kernel.errors import BadPosition, BadSetting
+from tablewright.kernel.errors import BadPosition
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import (
     ALL,
     HIDDEN,
     OWNER,
     BySeat,
+    Derived,
     Field,
     Flag,
     Listing,
@@ -45,6 +55,7 @@ from tablewright.kernel.fields import (
 )
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import Outcome, State, places
+from tablewright.kernel.terms import NUMBER
 
 _CARD: Final = Number(0, len(CODES) - 1)
 _COUNT: Final = Number(0, 999)
@@ -54,30 +65,17 @@ _code: Final = fields.words(*CODES)
 
 
 def RESEARCHER(position: Any, viewer: int, owner: int, value: int) -> bool:
-    """Who does research sees it: nobody else is asked while cards are drawn."""
+    """The researcher sees it: nobody else is asked while cards are drawn."""
     seat: int = position.seat
     return viewer >= 0 and viewer == seat
 
 
-class Options:
-    """The settings of a match, as the steps ask for them."""
-
-    def __init__(self, seats: int, settings: Mapping[str, Any], content: Content) -> None:
-        self.copies = content.deck(settings["spells"], settings["spell_mask"], settings["copies"])
-        self.first_player = NONE
-        if settings["first_player"] != "random":
-            self.first_player = int(settings["first_player"])
-            if self.first_player >= seats:
-                raise BadSetting(
-                    f"first_player = {settings['first_player']!r} is not possible: the seats are 0 to {seats - 1}"
-                )
-        self.topaz_before_spells: bool = settings["topaz_timing"] == "before_spells"
-        self.sequential_sites: bool = settings["site_order"] == "sequential"
-        self.may_decline: bool = settings["decline_assignment"] == "allowed"
-        self.precedence_stop: bool = settings["precedence_stop"] == "yes"
-        self.emerald_own_sites: bool = settings["emerald_scope"] == "own_sites"
-        self.same_stage: bool = settings["transfiguration_stages"] == "same"
-        self.rounding_per_type: bool = settings["endgame_rounding"] == "per_type"
+STOPPED: Final = event("{who} stops there", "ADP-25")
+MANA_GAINED: Final = event("{who} gains {mana} mana", "ADP-4", mana=NUMBER)
+MANA_LOST: Final = event("{who} loses {mana} mana", "ADP-4", mana=NUMBER)
+LEVELS_GAINED: Final = event(
+    "{who} gains {levels} of {gem}, now {level}", "ADP-5", gem=GEM_TYPE, levels=LEVELS, level=NUMBER
+)
 
 
 class Effect(Part):
@@ -120,11 +118,7 @@ class EffectShape(PartShape):
 
 
 class AdeptsState(State):
-    """All that lies on the table.
-
-    A work site is a place from 0 to 23, `3 * mine + site - 1`; a gem's stage in a queue is a place too,
-    `3 * gem + stage - 1`. Hands, the discard pile and drawn cards are kept in ascending order.
-    """
+    """All that lies on the table. Hands, the discard pile and drawn cards are kept in ascending order."""
 
     FIELDS: ClassVar = (
         Field("copies", Listing(Number(0, 99), len(CODES)), ALL, derived=True),
@@ -156,10 +150,19 @@ class AdeptsState(State):
         Field("due", Listing(_COUNT, TYPES), ALL),
     )
 
+    DERIVED: ClassVar = (
+        Derived("score", lambda table, viewer: [table.score(seat) for seat in range(table.seats)]),
+        Derived("in_stage_3", lambda table, viewer: [table.in_stage_3(gem) for gem in range(TYPES)]),
+        Derived("in_stasis", lambda table, viewer: [table.in_stasis(gem) for gem in range(TYPES)]),
+        Derived("due_to", lambda table, viewer: table.due_to()),
+        Derived("transfusion", lambda table, viewer: table.transfusion_figures()),
+    )
+
     def __init__(self, seats: int, options: Options, content: Content) -> None:
         super().__init__(seats)
         self.options = options
         self.content = content
+        self.copies: tuple[int, ...] = ()  # ADP-12 how many cards of each spell this game is played with
         self.turn = 1
         self.phase = ASSIGNMENT
         self.first = 0
@@ -177,8 +180,8 @@ class AdeptsState(State):
         self.keeping = NONE  # the drawn card that waits for a place in a full hand
         self.pool = [0] * seats
         self.idle = [0] * seats
-        self.group = [0] * (TYPES * SITES)
-        self.inside = 0
+        self.group = [NO_GROUP] * (TYPES * SITES)
+        self.inside = Inside(0)
         self.adept = [NONE] * TYPES
         self.suspended = [0] * seats
         self.finished = [False] * seats
@@ -189,6 +192,7 @@ class AdeptsState(State):
 
     def clone(self) -> AdeptsState:
         other = AdeptsState(self.seats, self.options, self.content)
+        other.copies = self.copies
         other.turn = self.turn
         other.phase = self.phase
         other.first = self.first
@@ -220,20 +224,15 @@ class AdeptsState(State):
         self.copy_agenda(other)
         return other
 
-    @property
-    def copies(self) -> list[int]:
-        """ADP-12 The deck list: how many cards of each spell this game is played with."""
-        return self.options.copies
-
     # -- who ----------------------------------------------------------------------------------------
 
     def turn_order(self) -> list[int]:
-        """ADP-1 All seats, clockwise from the first player on."""
+        """ADP-1, ADP-R13 All seats, clockwise from the first player on: they act one by one, and nobody responds."""
         seats = self.seats
         return [(self.first + i) % seats for i in range(seats)]
 
     def opponents(self, seat: int) -> list[int]:
-        """ADP-1, ADP-R6 The others in turn order, from the first player on."""
+        """ADP-1, ADP-2, ADP-R6 The others in turn order, from the first player on."""
         return [other for other in self.turn_order() if other != seat]
 
     # -- spells in force ----------------------------------------------------------------------------
@@ -247,30 +246,26 @@ class AdeptsState(State):
 
     def has_cast(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play."""
-        return any(effect.spell == spell and effect.caster == caster for effect in self.effects)
+        return self.effect_of(spell, caster) is not None
 
     def unused(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play and has not used it up."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                return not effect.used
-        return False
+        effect = self.effect_of(spell, caster)
+        return effect is not None and not effect.used
 
     def use_up(self, spell: int, caster: int) -> None:
-        """ADP-39, ADP-40 It works once."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                effect.used = True
+        """ADP-39, ADP-40 A lasting spell in play works once."""
+        effect = self.effect_of(spell, caster)
+        if effect is not None:
+            effect.used = True
 
     def named(self, spell: int, caster: int) -> int:
         """What a player's lasting spell names; NONE without one."""
-        for effect in self.effects:
-            if effect.spell == spell and effect.caster == caster:
-                return effect.named
-        return NONE
+        effect = self.effect_of(spell, caster)
+        return NONE if effect is None else effect.named
 
     def in_stasis(self, gem: int) -> bool:
-        """ADP-107 Whether the track of a gem type stands still."""
+        """ADP-107, ADP-R54 Whether a gem type gives no levels and its track stands still."""
         return any(effect.spell == STASIS and effect.named == gem for effect in self.effects)
 
     # -- gems, levels and mana ----------------------------------------------------------------------
@@ -278,51 +273,98 @@ class AdeptsState(State):
     def gems_of(self, seat: int, gem: int) -> int:
         """The gems of a type in a queue, all stages together."""
         queue = self.queue[seat]
-        first = STAGES * gem
+        first = place_of(gem, 1)
         return queue[first] + queue[first + 1] + queue[first + 2]
 
-    def return_gem(self, seat: int, place: int) -> None:
-        """One gem goes from a place of a queue back to its mine."""
-        self.queue[seat][place] -= 1
-        self.stock[place // STAGES] += 1
+    def in_stage_3(self, gem: int) -> int:
+        """The gems of a type in stage 3, all queues together."""
+        place = LAST_STAGE[gem]
+        return sum(queue[place] for queue in self.queue)
+
+    def site_bonus(self, owner: int, mine: int) -> int:
+        """ADP-77, ADP-R37, ADP-R38 What emerald and citrine together add to a group on a site."""
+        bonus = 0
+        if mine == self.emerald_mine and (owner == self.adept[EMERALD] or not self.options.emerald_own_sites):
+            bonus += self.content.emerald_gems
+        if owner == self.adept[CITRINE]:
+            bonus += self.content.citrine_gems
+        return bonus
+
+    def return_gems(self, seat: int, place: Place, gems: int) -> None:
+        """Gems go from a place of a queue back to their mine."""
+        self.queue[seat][place] -= gems
+        self.stock[gem_of(place)] += gems
 
     def mine_gems(self, seat: int, gem: int, most: int, stage: int = 1) -> int:
         """Gems go from a mine to a stage of a queue, as far as the stock reaches; returns how many."""
-        gems = self.stock[gem]
-        if gems > most:
-            gems = most
+        gems = min(self.stock[gem], most)
         self.stock[gem] -= gems
-        self.queue[seat][STAGES * gem + stage - 1] += gems
+        self.queue[seat][place_of(gem, stage)] += gems
         return gems
 
-    def raise_level(self, seat: int, gem: int, levels: int) -> None:
-        """ADP-5 What goes beyond the top is lost."""
-        level = self.battery[seat][gem] + levels
-        top = self.content.top_level
-        self.battery[seat][gem] = level if level < top else top
+    def gain_levels(self, seat: int, gem: int, levels: int) -> None:
+        """ADP-5, ADP-R40 A track of a player rises; what goes beyond the top is lost."""
+        level = min(self.battery[seat][gem] + levels, self.content.top_level)
+        self.battery[seat][gem] = level
+        self.emit(LEVELS_GAINED, seat, gem, levels, level)
 
-    def lose_mana(self, seat: int, mana: int) -> int:
+    def gain_mana(self, seat: int, mana: int) -> None:
+        """ADP-4 A player's mana rises."""
+        self.mana[seat] += mana
+        self.emit(MANA_GAINED, seat, mana)
+
+    def take_mana(self, seat: int, mana: int) -> int:
         """ADP-4 A loss takes no more than there is; returns how much it was."""
-        lost = self.mana[seat]
-        if lost > mana:
-            lost = mana
+        lost = min(self.mana[seat], mana)
         self.mana[seat] -= lost
         return lost
+
+    def lose_mana(self, seat: int, mana: int) -> None:
+        """ADP-4 A player loses mana, as far as there is any."""
+        self.emit(MANA_LOST, seat, self.take_mana(seat, mana))
+
+    def plain_mana(self, gem: int, gems: int) -> int:
+        """ADP-116 The mana of gems of a type, before anything changes it."""
+        return gems * self.content.value[gem]
+
+    def due_to(self) -> int | None:
+        """ADP-119, ADP-120 Whose processing is under way, and who gets the levels that are due."""
+        for step in self.agenda:
+            if type(step).__name__ == "Apply":
+                return step.seat
+        return None
+
+    def transfusion_figures(self) -> dict[str, int] | None:
+        """ADP-86, ADP-R42 What the gems that Transfusion processes give, at plain values."""
+        place = Place(self.pending("TransfusionMode", "place"))
+        if place == NONE:
+            return None
+        gems = self.queue[self.seat][place]
+        return {"mana": self.plain_mana(gem_of(place), gems), "levels": gems}
+
+    def pending(self, step: str, argument: str) -> int:
+        """What the pending step carries, if it is the one named; else NONE."""
+        if self.seat < 0 or type(self.agenda[-1]).__name__ != step:
+            return NONE
+        value: int = getattr(self.agenda[-1], argument)
+        return value
 
     # -- the end ------------------------------------------------------------------------------------
 
     def battery_total(self, seat: int) -> int:
         """ADP-125 What the levels of a player are worth."""
-        total = 0
-        for level in self.battery[seat]:
-            total += self.content.worth[level]
-        return total
+        worth = self.content.worth
+        return sum(worth[level] for level in self.battery[seat])
+
+    def score(self, seat: int) -> int:
+        """ADP-126, ADP-127 A player's mana, and what the levels are worth; nothing else counts."""
+        return self.mana[seat] + self.battery_total(seat)
 
     def outcome(self) -> Outcome | None:
         """ADP-126 The highest score wins, then the higher processed total; equal ones share the place."""
         if self.agenda:
             return None
-        scores = [self.mana[seat] + self.battery_total(seat) for seat in range(self.seats)]
+        scores = [self.score(seat) for seat in range(self.seats)]
         ranks: list[tuple[int, ...]] = [(scores[seat], self.mana[seat]) for seat in range(self.seats)]
         ranking = places(ranks)
         return Outcome([seat for seat in range(self.seats) if ranking[seat] == 1], scores, ranking, "last_turn")
@@ -337,9 +379,11 @@ class AdeptsState(State):
         return violation(self)
 
 
-def new_table(seats: int, settings: Mapping[str, Any], content: Content) -> AdeptsState:
+def new_table(seats: int, options: Options, content: Content) -> AdeptsState:
     """ADP-11 The table before the deck is shuffled: every mine is full, every queue empty."""
-    table = AdeptsState(seats, Options(seats, settings, content), content)
+    table = AdeptsState(seats, options, content)
+    table.copies = options.deck(content)
+    options.check_first_player(seats)
     for _ in range(seats):
         table.queue.append([0] * (TYPES * STAGES))
         table.battery.append([0] * TYPES)

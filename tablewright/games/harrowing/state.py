@@ -294,10 +294,12 @@ class HarrowingState(State):
         player = self.players[seat]
         found = self.content.sheet_spells[player.sheet][:]
         tiles = player.owns | player.unsealed | 1 << self.core
+        face = self.face
         face_spells = self.content.face_spells
         while tiles:
             low = tiles & -tiles
-            found.extend(face_spells[self.face_up(low.bit_length() - 1)])
+            tile = low.bit_length() - 1
+            found.extend(face_spells[terms.face_number(tile, face[tile])])
             tiles ^= low
         return found
 

@@ -10,7 +10,6 @@ import pytest
 import tablewright as tw
 from tablewright.games.adepts import GAME
 from tablewright.games.adepts.moves import CODES, GEMS
-from tablewright.games.adepts.text.prompts import PROMPTS
 from tablewright.kernel.pov import Pov
 from tablewright.kernel.rng import seeded
 
@@ -43,7 +42,7 @@ def moment(decision: str | None, seats: int = 3, settings: dict[str, Any] | None
     return first(decision, (match for seed in range(40) for match in moments(seats, settings or {}, seed)))
 
 
-@pytest.mark.parametrize("decision", PROMPTS)
+@pytest.mark.parametrize("decision", ADEPTS.decisions)
 def test_every_kind_of_choice_can_be_drawn(decision: str) -> None:
     """Each choice as it comes up in a game of the A or of the B spells."""
     games = [(custom(letter * 20), seed, decision == "adept_discard") for letter in "AB" for seed in range(20)]
@@ -203,6 +202,8 @@ def test_extremes_stay_legible(owner: int | None) -> None:
         {"spell": code, "caster": 4, "named": 3, "stage": 2 if code == "9A" else None, "used": True} for code in lasting
     ]
     state["in_play"] = list(lasting)
+    score = [mana + 8 * content.worth[-1] for mana in state["mana"]]
+    pov.view["derived"] |= {"score": score, "in_stasis": [gem == 3 for gem in range(8)], "due_to": 0}
     for hand in (["14A"], CODES[:6], CODES[:20]):
         state["hand"][pov.view["viewer"]] = list(hand)
         state["discard"] = list(CODES)

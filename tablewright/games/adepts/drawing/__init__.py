@@ -14,7 +14,7 @@ from tablewright.games.adepts.drawing.mines import mine
 from tablewright.games.adepts.drawing.players import players
 from tablewright.games.adepts.drawing.scene import BOARD, GAP, MIDDLE, PHASES, SIDE, WIDTH, Scene, chosen, on_plates
 from tablewright.games.adepts.moves import GEMS
-from tablewright.games.adepts.text.words import PHASES as NUMERALS
+from tablewright.games.adepts.terms import PHASES as NUMERALS
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
 
@@ -24,9 +24,9 @@ _MARGIN = 16.0
 _ROW = len(GEMS) // 2  # mines above the battery, and as many below it
 
 
-def draw(content: Content, view: View, legal: list[Move], theme: str) -> str:
+def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:
     """The table as the view's viewer sees it, the targets of the legal moves lit."""
-    scene = Scene.open(content, view, legal, theme, chosen(view) if legal else frozenset())
+    scene = Scene.open(content, view, legal, theme, chosen(view) if legal else frozenset(), prompt)
     top = _HEAD + GAP
     foot = top + MIDDLE + GAP + 2
     body = canvas(

@@ -8,8 +8,8 @@ from tablewright.drawing.svg import Svg, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.adepts.drawing.scene import BOARD, Scene
-from tablewright.games.adepts.moves import CODES, GEMS
-from tablewright.games.adepts.terms import STASIS, TYPES
+from tablewright.games.adepts.moves import GEMS
+from tablewright.games.adepts.terms import TYPES
 from tablewright.kernel.words import plural
 
 RIBBON = 62.0  # the height of the processing track
@@ -60,24 +60,16 @@ def _head(scene: Scene, number: int) -> Piece:
     pen, state, name = scene.pen, scene.state, GEMS[number]
     theme, due, width, height = pen.theme, state["due"][number], _COLUMN - 8, _HEAD - 8
     id = f"gem-{name}"
-    frozen = any(CODES.index(each["spell"]) == STASIS and each["named"] == number for each in state["effects"])
     shape = rect(0, 0, width, height, 6, fill=theme.panel)
     parts: list[Svg] = [gem(pen, name, size=20).centred(width / 2, height / 2)]
     words = f"{name.capitalize()} track"
     if due:
         parts.append(figure_text(f"+{due}", width - 14, height / 2, 24, size=14, fill=theme.ink))
-        words += f", {plural(due, 'level')} due{_due_to(scene)}"
-    if frozen:
+        words += f", {plural(due, 'level')} due to {scene.name(scene.derived['due_to'])}"
+    if scene.derived["in_stasis"][number]:
         parts.append(symbol("lock", 14, height / 2, 14, fill=theme.ink))
         words += ", standing still by Stasis"
     return pen.piece("gem-type", width, height, shape, *parts, id=id, title=scene.offer(id, words))
-
-
-def _due_to(scene: Scene) -> str:
-    """Whose levels are due: those of who is asked, or with Siphon of the one they are taken from."""
-    asked, seat = scene.view["asked"] or {}, scene.view["seat"]
-    owner = asked.get("victim", seat)
-    return "" if owner is None else f" to {scene.name(owner)}"
 
 
 def _lane(scene: Scene, seat: int, number: int, width: float, pitch: float) -> Piece:

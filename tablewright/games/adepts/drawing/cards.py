@@ -11,9 +11,8 @@ from tablewright.drawing.svg import Svg, path, rect
 from tablewright.drawing.text import text_width
 from tablewright.games.adepts.drawing.scene import PHASES as HUES
 from tablewright.games.adepts.drawing.scene import Scene
-from tablewright.games.adepts.moves import CODES, GEMS
-from tablewright.games.adepts.terms import phase_of
-from tablewright.games.adepts.text.words import PHASES, cost_words, spell_words
+from tablewright.games.adepts.moves import CODES, GEMS, SPELL, cost_words
+from tablewright.games.adepts.terms import PHASES, phase_of
 
 CARD = (148.0, 106.0)
 _NARROWEST = 120.0
@@ -32,7 +31,7 @@ def card_title(scene: Scene, code: str, copies: int = 1) -> str:
     """A card in words."""
     content, spell = scene.content, CODES.index(code)
     lasting = "lasts to the end of the phase" if content.lasting[spell] else "works at once"
-    title = f"{spell_words(content, spell)}, phase {PHASES[phase_of(spell) - 1]}, cost {cost_words(content, spell)}, "
+    title = f"{SPELL.say(scene, spell)}, phase {PHASES[phase_of(spell) - 1]}, cost {cost_words(scene, spell)}, "
     return f"{title}{lasting}. {content.texts[spell]}" + (f" ({copies} copies)" if copies > 1 else "")
 
 

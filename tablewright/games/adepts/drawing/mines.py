@@ -8,7 +8,7 @@ from tablewright.drawing.svg import Svg, circle, path, rect
 from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.adepts.drawing.scene import BOARD, GAP, Scene
-from tablewright.games.adepts.moves import CODES, GEMS
+from tablewright.games.adepts.moves import CODES, GEMS, miners_words
 from tablewright.games.adepts.terms import BARRIER, SITES
 from tablewright.kernel.words import plural
 
@@ -94,11 +94,6 @@ def _group(scene: Scene, seat: int, size: int) -> Piece:
     return grid((cube(scene.pen, seat, size=13.5) for _ in range(size)), 2, gap=1.5)
 
 
-def _miners_words(scene: Scene, seat: int, size: int) -> str:
-    whose = "your" if seat == scene.view["viewer"] else f"{scene.name(seat)}'s"
-    return f"{whose} {plural(size, 'miner')}"
-
-
 def _site(scene: Scene, number: int, site: int) -> Piece:
     pen, (width, height), group = scene.pen, _SITE, scene.state["group"][number][site]
     theme, name = pen.theme, GEMS[number]
@@ -114,7 +109,7 @@ def _site(scene: Scene, number: int, site: int) -> Piece:
             _group(scene, seat, size).centred(width / 2, 21),
             figure_text(size, width / 2 + 3, height - 13, 20, size=17, fill=theme.ink),
         ]
-        words = _miners_words(scene, seat, size)
+        words = miners_words(scene, seat, size)
     title = scene.offer(id, f"{name.capitalize()} site {site + 1}: {words}")
     return pen.piece("site", width, height, shape, *parts, id=id, title=title)
 
@@ -128,7 +123,7 @@ def _inside(scene: Scene, number: int) -> Piece:
         title = f"Inside the {GEMS[number]} mine: nobody"
         return pen.piece("inside", width, height, mouth, symbol("pick", 14.5, 32, 15, fill=theme.line), title=title)
     seat, _, size = inside
-    title = f"Inside the {GEMS[number]} mine: {_miners_words(scene, seat, size)}"
+    title = f"Inside the {GEMS[number]} mine: {miners_words(scene, seat, size)}"
     miners = cube(pen, seat, size=19).centred(14.5, 24)
     figure = figure_text(size, 14.5, height - 13, 22, size=17, fill=theme.ink)
     return pen.piece("inside", width, height, mouth, miners, figure, title=title)

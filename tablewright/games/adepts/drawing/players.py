@@ -55,7 +55,7 @@ def _plate(scene: Scene, seat: int, height: float) -> Piece:
     outstanding = seat == scene.view["seat"] if outcome is None else seat in outcome["winners"]
     edge = theme.ink if outstanding else theme.line
     shape = rect(0, 0, SIDE, height, 9, fill=theme.panel, stroke=edge, stroke_width=1.6 if outstanding else 1.2)
-    mana, score = state["mana"][seat], scene.score(seat)
+    mana, score = state["mana"][seat], scene.derived["score"][seat]
     parts: list[Svg] = [
         rect(0.6, 9, 6, height - 18, 3, fill=theme.seats[seat].fill),
         seat_mark(pen, seat, size=18, title=f"Seat {seat}").at(14, 6),

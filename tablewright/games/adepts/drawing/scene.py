@@ -9,8 +9,7 @@ from tablewright.drawing.layout import Placed, lit_last
 from tablewright.games import frame
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
-from tablewright.games.adepts.terms import STAGES
-from tablewright.games.adepts.text import prompts
+from tablewright.games.adepts.terms import gem_of, stage_of
 from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
 
@@ -35,19 +34,10 @@ class Scene(frame.Scene[Content]):
     width = WIDTH
     signs = {"pass": "cross", "draw": "cards", "count": "pick", "stage": "arrow", "class": "crystal", "mode": "spark"}
 
-    @property
-    def prompt(self) -> str:
-        return prompts.prompt(self.content, self.view)
-
     def caption(self, move: Move) -> tuple[str, str]:
         kind, _, number = move.text.partition(" ")
         return ("", number) if kind == "count" else (move.label, "")
 
-    def score(self, seat: int) -> int:
-        """What the player has by now: mana, and what the levels are worth."""
-        mana: int = self.state["mana"][seat]
-        levels: list[int] = self.state["battery"][seat]
-        return mana + sum(self.content.worth[level] for level in levels)
 
 
 def chosen(view: View) -> set[str]:
@@ -57,10 +47,10 @@ def chosen(view: View) -> set[str]:
     in_queue = view["decision"] == "transfusion_mode"
     for key, queued in (("place", in_queue), ("source", False), ("give", True)):
         if key in asked:
-            gem, third = GEMS[asked[key] // STAGES], asked[key] % STAGES + 1
+            gem, third = GEMS[gem_of(asked[key])], stage_of(asked[key])
             found.add(f"queue-{seat}-{gem}-{third}" if queued else f"site-{gem}-{third}")
     if "take" in asked:
-        found.add(f"queue-{asked['opponent']}-{GEMS[asked['take'] // STAGES]}-{asked['take'] % STAGES + 1}")
+        found.add(f"queue-{asked['opponent']}-{GEMS[gem_of(asked['take'])]}-{stage_of(asked['take'])}")
     if "mine" in asked:
         found.add(f"mine-{GEMS[asked['mine']]}")
     if "gem" in asked:

@@ -8,8 +8,7 @@ from tablewright.drawing.text import figure_text
 from tablewright.drawing.tokens import seat_shape
 from tablewright.games.adepts.drawing.cards import CARD, caption, card_title, spread
 from tablewright.games.adepts.drawing.scene import BOARD, SIDE, Scene
-from tablewright.games.adepts.moves import CLASSES, CODES, GEMS
-from tablewright.games.adepts.terms import ADVANCEMENT, INTENSIFY, SUSPENSION
+from tablewright.games.adepts.moves import CODES, named_words
 from tablewright.kernel.words import plural
 
 _CAPTION = 22.0
@@ -99,7 +98,7 @@ def _spells(scene: Scene) -> list[Piece]:
         if code in left:
             left.remove(code)
         used = " (used up)" if effect["used"] else ""
-        rows.append(_spell(scene, code, effect["caster"], f"{named(scene, effect)}{used}"))
+        rows.append(_spell(scene, code, effect["caster"], f"{named_words(scene, effect)}{used}"))
     rows += [_spell(scene, code, None, "") for code in left]
     return rows
 
@@ -113,15 +112,3 @@ def _spell(scene: Scene, code: str, caster: int | None, words: str) -> Piece:
         parts.append(seat_shape(caster, 9, _LINE / 2, 6, fill=theme.seats[caster].fill))
         title = f"{scene.name(caster)} has cast {text}: {title}"
     return scene.pen.piece("spell", width, _LINE, rect(0, 0, width, _LINE, fill="none"), *parts, title=title)
-
-
-def named(scene: Scene, effect: dict[str, object]) -> str:
-    """What a lasting spell names."""
-    number, spell = effect["named"], CODES.index(str(effect["spell"]))
-    if not isinstance(number, int):
-        return ""
-    if spell == SUSPENSION:
-        return f": {scene.name(number)}"
-    if spell == INTENSIFY:
-        return f": {CLASSES[number]} gems"
-    return f": {GEMS[number]}" + (f" into stage {effect['stage']}" if spell == ADVANCEMENT else "")

@@ -4,71 +4,61 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.adepts.mining import (
-    barred_mines,
-    can_assign,
-    has_legal_site,
-    legal_sites,
-    place_group,
+from tablewright.games.adepts.mining import can_assign, has_legal_site, legal_sites, place_group
+from tablewright.games.adepts.moves import (
+    ALL_MINES,
+    GEM_TYPE,
+    MINE,
+    MINERS,
+    PASS,
+    PLAYER,
+    PLAYER_NAME,
+    SITE,
+    opponent,
+    pool_words,
+    site_chosen,
 )
-from tablewright.games.adepts.moves import GEMS, MINE, PASS, PLAYER, SITE
-from tablewright.games.adepts.spells.spell import Spell, other_players
-from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.spells.spell import LastingSpell, Need, Spell, other_players
+from tablewright.games.adepts.state import STOPPED, AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep, SiteStep
 from tablewright.games.adepts.steps.placing import AssignCount
 from tablewright.games.adepts.terms import (
     AMBITION,
     BACKLASH,
     BARRIER,
     GATEWAYS,
+    INITIATIVE,
     LASSITUDE,
-    SITES,
+    PRECEDENCE,
     SUBSIDENCE,
     SUSPENSION,
     TUNNELING,
-    TYPES,
 )
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
+from tablewright.kernel.words import plural
 
-ALL_MINES: Final = [MINE.of(mine) for mine in range(TYPES)]
+SUSPENDED: Final = event("{who} suspends {target}", "ADP-37", target=PLAYER_NAME)
+BARRED: Final = event("{who} lays a Barrier on the {mine} mine", "ADP-41", mine=GEM_TYPE)
+POOL_REDUCED: Final = event("{who} loses {miners} of the pool", "ADP-46", miners=MINERS)
 
-
-def refuse_site(state: AdeptsState, seat: int, move: int, rule: str) -> tuple[str, str]:
-    """Why a site is not legal: it is occupied, barred, or out of its turn."""
-    if not SITE.has(move):
-        return (rule, "")
-    place = move - SITE.base
-    mine = place // SITES
-    name = f"{GEMS[mine]} {place % SITES + 1}"
-    if state.group[place]:
-        return ("ADP-8", f"There is a group on {name} already.")
-    if barred_mines(state, seat) >> mine & 1:
-        return ("ADP-41", f"An opponent's Barrier lies on the {GEMS[mine]} mine.")
-    if state.options.sequential_sites:
-        return ("ADP-R18", f"The sites of a mine are filled in order, and one before {name} is free.")
-    return (rule, "")
+SPELL_SITE: Final = Decision(
+    "spell_site", "ADP-38", "Where do you assign the group?",
+    PASS.offer("Stop: keep the other miners in your pool"), SITE, detail=pool_words, public=True,
+)  # fmt: skip
+GROUP_AND_SITE: Final = Need("two miners in your pool and a legal site", can_assign)
 
 
-class Ambition(Spell):
-    """ADP-36 (1A) One single miner to each of two different legal sites."""
-
-    WHEN: ClassVar = "a miner in your pool and a legal site"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return state.pool[self.seat] >= 1 and has_legal_site(state, self.seat)
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(AmbitionSite(self.seat, state.content.times[AMBITION]))
-
-
-class AmbitionSite(Step[AdeptsState]):
+class AmbitionSite(SiteStep):
     """ADP-36 Choose a legal site for a single miner; as often as pool and sites allow."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99)}
-    DECISION: ClassVar = "ambition_site"
-    RULE: ClassVar = "ADP-36"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "ambition_site", "ADP-36", "Where does the single miner go?", SITE, detail=pool_words, public=True
+    )
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -80,30 +70,35 @@ class AmbitionSite(Step[AdeptsState]):
         return legal_sites(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        place_group(state, self.seat, move - SITE.base, 1)
+        place_group(state, self.seat, site_chosen(move), 1)
         state.then(AmbitionSite(self.seat, self.left - 1))
 
     def violation(self, state: AdeptsState) -> str:
         return "" if self.left <= state.content.times[AMBITION] else f"Ambition does not place {self.left} miners"
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_site(state, self.seat, move, self.RULE)
 
+class Ambition(Spell):
+    """ADP-36 (1A) One single miner to each of two different legal sites."""
 
-class Suspension(Spell):
-    """ADP-37 (1B) An opponent loses the next assignment opportunity; it is made up later."""
+    INDEX: ClassVar = AMBITION
+    FIGURES: ClassVar = ("times",)
+    NEEDS: ClassVar = Need(
+        "a miner in your pool and a legal site",
+        lambda state, seat: state.pool[seat] >= 1 and has_legal_site(state, seat),
+    )
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(SuspensionTarget(self.seat))
+        state.then(AmbitionSite(self.seat, state.content.times[AMBITION]))
 
 
-class SuspensionTarget(Step[AdeptsState]):
+class SuspensionTarget(PlayerStep):
     """ADP-37 Choose the opponent."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "suspension_target"
-    RULE: ClassVar = "ADP-37"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "suspension_target", "ADP-37", "Who sits out the next assignment?",
+        opponent("Suspend", lambda reader, seat: f"{plural(reader.state['pool'][seat], 'miner')} in the pool"),
+        public=True,
+    )  # fmt: skip
 
     def legal(self, state: AdeptsState) -> list[int]:
         return other_players(state, self.seat)
@@ -112,67 +107,55 @@ class SuspensionTarget(Step[AdeptsState]):
         target = PLAYER.a(move)
         state.suspended[target] += state.content.times[SUSPENSION]
         state.effects.append(Effect(SUSPENSION, self.seat, target))
-        state.tell("suspend", self.seat, target)
+        state.emit(SUSPENDED, self.seat, target)
 
 
-class Initiative(Spell):
-    """ADP-38 (2A) Assign one group now, besides all later opportunities."""
+class Suspension(Spell):
+    """ADP-37 (1B) An opponent loses the next assignment opportunity; it is made up later."""
 
-    WHEN: ClassVar = "two miners in your pool and a legal site"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return can_assign(state, self.seat)
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(InitiativeSite(self.seat))
+    INDEX: ClassVar = SUSPENSION
+    FIGURES: ClassVar = ("times",)
+    THEN: ClassVar = SuspensionTarget
 
 
-class InitiativeSite(Step[AdeptsState]):
+class InitiativeSite(SiteStep):
     """ADP-38 Choose the legal site of the group."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "spell_site"
-    RULE: ClassVar = "ADP-38"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = SPELL_SITE
 
     def legal(self, state: AdeptsState) -> list[int]:
         return legal_sites(state, self.seat) if can_assign(state, self.seat) else []
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        state.then(AssignCount(self.seat, move - SITE.base))
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return refuse_site(state, self.seat, move, self.RULE)
+        state.then(AssignCount(self.seat, site_chosen(move)))
 
 
-class Backlash(Spell):
+class Initiative(Spell):
+    """ADP-38 (2A) Assign one group now, besides all later opportunities."""
+
+    INDEX: ClassVar = INITIATIVE
+    NEEDS: ClassVar = GROUP_AND_SITE
+    THEN: ClassVar = InitiativeSite
+
+
+class Backlash(LastingSpell):
     """ADP-39 (2B) Once in the assignment rounds the caster may push the groups of a mine one site back."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(BACKLASH, self.seat))
+    INDEX: ClassVar = BACKLASH
 
 
-class Gateways(Spell):
+class Gateways(LastingSpell):
     """ADP-40 (3A) Once the caster may assign a second group in the same visit."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(GATEWAYS, self.seat))
+    INDEX: ClassVar = GATEWAYS
 
 
-class Barrier(Spell):
-    """ADP-41 (3B) No opponent can assign to the sites of one mine from now on."""
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(BarrierMine(self.seat))
-
-
-class BarrierMine(Step[AdeptsState]):
+class BarrierMine(PlayerStep):
     """ADP-41 Choose any mine."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "barrier_mine"
-    RULE: ClassVar = "ADP-41"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "barrier_mine", "ADP-41", "On which mine do you lay the Barrier?", MINE.offer("Bar the {m}"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         return ALL_MINES[:]
@@ -180,46 +163,42 @@ class BarrierMine(Step[AdeptsState]):
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         mine = MINE.a(move)
         state.effects.append(Effect(BARRIER, self.seat, mine))
-        state.tell("barrier", self.seat, mine)
+        state.emit(BARRED, self.seat, mine)
 
 
-class Tunneling(Spell):
+class Barrier(Spell):
+    """ADP-41 (3B) No opponent can assign to the sites of one mine from now on."""
+
+    INDEX: ClassVar = BARRIER
+    THEN: ClassVar = BarrierMine
+
+
+class Tunneling(LastingSpell):
     """ADP-43 (4A) From now on each group that the caster assigns brings a gem of its mine at once."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(TUNNELING, self.seat))
+    INDEX: ClassVar = TUNNELING
+    FIGURES: ClassVar = ("gems",)
 
 
-class Subsidence(Spell):
+class Subsidence(LastingSpell):
     """ADP-44 (4B) From now on opponents assign at most 2 miners to any site 1."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(SUBSIDENCE, self.seat))
+    INDEX: ClassVar = SUBSIDENCE
+    FIGURES: ClassVar = ("miners",)
 
 
-class Precedence(Spell):
-    """ADP-45 (5A) Assign groups one after the other until no more can be assigned."""
-
-    WHEN: ClassVar = "two miners in your pool and a legal site"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return can_assign(state, self.seat)
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(PrecedenceSite(self.seat, False))
-
-
-class PrecedenceSite(Step[AdeptsState]):
-    """ADP-45 Choose the legal site of the next group; ADP-R28: after the first the caster may stop, if so agreed."""
+class PrecedenceSite(SiteStep):
+    """ADP-45 Choose the legal site of the next group; ADP-R28: after the first the caster may stop, by a setting."""
 
     ARGS: ClassVar = {**SEAT, "placed": Flag()}
-    DECISION: ClassVar = "spell_site"
-    RULE: ClassVar = "ADP-45"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = SPELL_SITE
 
     def __init__(self, seat: int, placed: bool) -> None:
         self.seat = seat
         self.placed = placed
+
+    def rule(self, state: AdeptsState) -> str:
+        return "ADP-45"
 
     def legal(self, state: AdeptsState) -> list[int]:
         if not can_assign(state, self.seat):
@@ -231,23 +210,36 @@ class PrecedenceSite(Step[AdeptsState]):
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         if move == PASS.of():
-            state.tell("stop", self.seat)
+            state.emit(STOPPED, self.seat)
             return
-        state.then(AssignCount(self.seat, move - SITE.base), PrecedenceSite(self.seat, True))
+        state.then(AssignCount(self.seat, site_chosen(move)), PrecedenceSite(self.seat, True))
 
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R28", "Precedence assigns groups as long as you can.")
-        return refuse_site(state, self.seat, move, self.RULE)
+        return super().refuse(state, move)
 
 
-class Lassitude(Spell):
-    """ADP-46 (5B) Two miners of each opponent's pool become idle."""
+class Precedence(Spell):
+    """ADP-45 (5A) Assign groups one after the other until no more can be assigned."""
+
+    INDEX: ClassVar = PRECEDENCE
+    NEEDS: ClassVar = GROUP_AND_SITE
+
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
+        state.then(PrecedenceSite(self.seat, False))
+
+
+class Lassitude(LastingSpell):
+    """ADP-46, ADP-R29 (5B) Two miners of each opponent's pool become idle, until all miners go home."""
+
+    INDEX: ClassVar = LASSITUDE
+    FIGURES: ClassVar = ("miners",)
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for other in state.opponents(self.seat):
             lost = min(state.content.miners[LASSITUDE], state.pool[other])
             state.pool[other] -= lost
             state.idle[other] += lost
-            state.tell("lose_pool", other, lost)
-        state.effects.append(Effect(LASSITUDE, self.seat))
+            state.emit(POOL_REDUCED, other, lost)
+        super().resolve(state, rng)

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from tablewright.games.adepts.moves import CLASS, CODES, GEM, GEMS, QUEUE_GEM
-from tablewright.games.adepts.spells.research import gain_levels
-from tablewright.games.adepts.spells.spell import Spell, stage_3_gems
+from tablewright.games.adepts.moves import (
+    ALL_GEMS,
+    CLASS,
+    CODES,
+    GEM,
+    GEM_CLASS,
+    GEM_TYPE,
+    GEMS,
+    SPELL_AND_RULE,
+    gem_in_queue,
+    own_track,
+    place_chosen,
+    type_in_stage_3,
+)
+from tablewright.games.adepts.spells.research import GEMS_RETURNED
+from tablewright.games.adepts.spells.spell import LastingSpell, Need, Spell, any_opponent, stage_3_gems
 from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     IMPERFECTIONS,
     INFLATION,
@@ -15,83 +29,98 @@ from tablewright.games.adepts.terms import (
     MORATORIUM,
     MUTABILITY,
     NEGATION,
+    OVERLOAD,
     REALIGNMENT,
     SIPHON,
     STASIS,
     TYPES,
 )
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Number
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
 
-ALL_GEMS: Final = [GEM.of(gem) for gem in range(TYPES)]
-NAMED_BY: Final = {MORATORIUM: "moratorium_type", IMPERFECTIONS: "imperfections_type", STASIS: "stasis_type"}
+TYPE_NAMED: Final = event("{who} names {gem} for {spell}", gem=GEM_TYPE, spell=SPELL_AND_RULE)
+CLASS_NAMED: Final = event("{who} names the {gem_class} gems for Intensify", "ADP-110", gem_class=GEM_CLASS)
+
+NAMED_BY: Final = {
+    MORATORIUM: Decision(
+        "moratorium_type", "ADP-104", "Which type stays put in your queue?",
+        GEM.offer(
+            lambda reader, gem: f"Hold {GEMS[gem]} ({sum(reader.state['queue'][reader.chooser][gem])} in your queue)"
+        ),
+        public=True,
+    ),
+    IMPERFECTIONS: Decision(
+        "imperfections_type", "ADP-105", "Which type gives half its mana?", type_in_stage_3("Flaw"), public=True
+    ),
+    STASIS: Decision(
+        "stasis_type", "ADP-107", "Which type and track stand still?", type_in_stage_3("Freeze"), public=True
+    ),
+}  # fmt: skip
 
 
-class Mutability(Spell):
+class Mutability(LastingSpell):
     """ADP-102 (16A) One more mana for each type that the caster processes."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(MUTABILITY, self.seat))
+    INDEX: ClassVar = MUTABILITY
+    FIGURES: ClassVar = ("mana",)
 
 
-class Overload(Spell):
-    """ADP-103 (16B) Each opponent gives back one gem of stage 3."""
+class OverloadGem(PlayerStep):
+    """ADP-103 An opponent chooses a type in stage 3, held by a Moratorium or not; one gem of it goes back."""
 
-    WHEN: ClassVar = "an opponent with a gem in stage 3"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return any(other != self.seat and stage_3_gems(state, other) for other in range(state.seats))
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        others = state.opponents(self.seat)
-        for i in range(len(others) - 1, -1, -1):
-            state.then(OverloadGem(others[i]))
-
-
-class OverloadGem(Step[AdeptsState]):
-    """ADP-103 Choose a type in the own stage 3, held by a Moratorium or not; one gem of it goes back."""
-
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "overload_gem"
-    RULE: ClassVar = "ADP-103"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "overload_gem", "ADP-103", "Which gem of your stage 3 goes back?", gem_in_queue("Give back"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         return stage_3_gems(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        place = move - QUEUE_GEM.base
-        state.return_gem(self.seat, place)
-        state.tell("return_gems", self.seat, place, 1)
+        place = place_chosen(move)
+        state.return_gems(self.seat, place, 1)
+        state.emit(GEMS_RETURNED, self.seat, place, 1)
 
 
-class NamedType(Step[AdeptsState]):
+class Overload(Spell):
+    """ADP-103 (16B) Each opponent gives back one gem of stage 3."""
+
+    INDEX: ClassVar = OVERLOAD
+    NEEDS: ClassVar = Need(
+        "an opponent with a gem in stage 3", any_opponent(lambda state, seat: bool(stage_3_gems(state, seat)))
+    )
+
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
+        state.then_all([OverloadGem(other) for other in state.opponents(self.seat)])
+
+
+class NamedType(PlayerStep):
     """ADP-104, ADP-105, ADP-107 Choose any gem type for a lasting spell."""
 
     ARGS: ClassVar = {**SEAT, "spell": Number(0, len(CODES) - 1)}
-    OPEN: ClassVar = True
+    DECISIONS: ClassVar = tuple(NAMED_BY.values())
 
     def __init__(self, seat: int, spell: int) -> None:
         self.seat = seat
         self.spell = spell
 
-    def decision(self, state: AdeptsState) -> str:
+    def asks(self, state: AdeptsState) -> Decision:
         return NAMED_BY[self.spell]
-
-    def rule(self, state: AdeptsState) -> str:
-        return state.content.rules[self.spell]
 
     def legal(self, state: AdeptsState) -> list[int]:
         return ALL_GEMS[:]
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.effects.append(Effect(self.spell, self.seat, GEM.a(move)))
-        state.tell("name_type", self.seat, GEM.a(move), self.spell)
+        state.emit(TYPE_NAMED, self.seat, GEM.a(move), self.spell)
 
 
 class Moratorium(Spell):
     """ADP-104 (17A) The caster's gems of one type stay where they are."""
+
+    INDEX: ClassVar = MORATORIUM
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(NamedType(self.seat, MORATORIUM))
@@ -100,43 +129,31 @@ class Moratorium(Spell):
 class Imperfections(Spell):
     """ADP-105 (17B) One gem type gives everybody half the mana."""
 
+    INDEX: ClassVar = IMPERFECTIONS
+
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(NamedType(self.seat, IMPERFECTIONS))
 
 
-class Inflation(Spell):
-    """ADP-106 (18A) Give up 5 mana for 5 levels on one track; ADP-R59: the mana must be there in full."""
+class InflationTrack(PlayerStep):
+    """ADP-106 The caster chooses a track below the top that is not under Stasis."""
 
-    WHEN: ClassVar = "the mana for it, and a track of yours that can rise"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return state.mana[self.seat] >= state.content.mana[INFLATION] and len(rising_tracks(state, self.seat)) > 0
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(InflationTrack(self.seat))
-
-
-class InflationTrack(Step[AdeptsState]):
-    """ADP-106 Choose an own track below the top that is not under Stasis."""
-
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "inflation_track"
-    RULE: ClassVar = "ADP-106"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "inflation_track", "ADP-106", "Which of your tracks rises?", own_track("Raise"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         return rising_tracks(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        mana = state.lose_mana(self.seat, state.content.mana[INFLATION])
-        state.tell("lose_mana", self.seat, mana)
-        gain_levels(state, self.seat, GEM.a(move), state.content.levels[INFLATION])
+        state.lose_mana(self.seat, state.content.mana[INFLATION])
+        state.gain_levels(self.seat, GEM.a(move), state.content.levels[INFLATION])
 
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if not GEM.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         why = "under Stasis" if state.in_stasis(GEM.a(move)) else "at its top"
-        return (self.RULE, f"Your {GEMS[GEM.a(move)]} track is {why}.")
+        return (self.ASKS.rule, f"Your {GEMS[GEM.a(move)]} track is {why}.")
 
 
 def rising_tracks(state: AdeptsState, seat: int) -> list[int]:
@@ -146,52 +163,63 @@ def rising_tracks(state: AdeptsState, seat: int) -> list[int]:
     return [GEM.of(gem) for gem in range(TYPES) if battery[gem] < top and not state.in_stasis(gem)]
 
 
+def _can_inflate(state: AdeptsState, seat: int) -> bool:
+    return state.mana[seat] >= state.content.mana[INFLATION] and len(rising_tracks(state, seat)) > 0
+
+
+class Inflation(Spell):
+    """ADP-106 (18A) Give up 5 mana for 5 levels on one track; ADP-R59: the mana must be there in full."""
+
+    INDEX: ClassVar = INFLATION
+    FIGURES: ClassVar = ("mana", "levels")
+    NEEDS: ClassVar = Need("the mana for it, and a track of yours that can rise", _can_inflate)
+    THEN: ClassVar = InflationTrack
+
+
 class Stasis(Spell):
     """ADP-107 (18B) One gem type gives no levels, and its track stands still, from now on and for everybody."""
+
+    INDEX: ClassVar = STASIS
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.then(NamedType(self.seat, STASIS))
 
 
-class Realignment(Spell):
+class Realignment(LastingSpell):
     """ADP-108 (19A) The caster chooses the track for the levels of each type."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(REALIGNMENT, self.seat))
+    INDEX: ClassVar = REALIGNMENT
 
 
-class Siphon(Spell):
+class Siphon(LastingSpell):
     """ADP-109 (19B) The caster takes a level out of each opponent's processing."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(SIPHON, self.seat))
+    INDEX: ClassVar = SIPHON
+    FIGURES: ClassVar = ("levels",)
 
 
-class Intensify(Spell):
-    """ADP-110 (20A) The caster's minor or major gems give 2 levels each."""
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(IntensifyClass(self.seat))
-
-
-class IntensifyClass(Step[AdeptsState]):
+class IntensifyClass(PlayerStep):
     """ADP-110 Choose minor or major."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "intensify_class"
-    RULE: ClassVar = "ADP-110"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision("intensify_class", "ADP-110", "Which of your gems give more levels?", CLASS, public=True)
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [CLASS.of(0), CLASS.of(1)]
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.effects.append(Effect(INTENSIFY, self.seat, CLASS.a(move)))
-        state.tell("name_class", self.seat, CLASS.a(move))
+        state.emit(CLASS_NAMED, self.seat, CLASS.a(move))
 
 
-class Negation(Spell):
+class Intensify(Spell):
+    """ADP-110 (20A) The caster's minor or major gems give 2 levels each."""
+
+    INDEX: ClassVar = INTENSIFY
+    FIGURES: ClassVar = ("levels",)
+    THEN: ClassVar = IntensifyClass
+
+
+class Negation(LastingSpell):
     """ADP-111 (20B) The type with the most mana gives an opponent none."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.effects.append(Effect(NEGATION, self.seat))
+    INDEX: ClassVar = NEGATION

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from tablewright.games.adepts.cards import (
-    discard_card,
-    look_at_hand,
-    steal_card,
-    take_discarded,
-)
+from tablewright.games.adepts.cards import discard_card, look_at_hand, steal_card, take_discarded
 from tablewright.games.adepts.moves import (
-    CODES,
     DISCARD,
     GEM,
+    GEM_TYPE,
     GEMS,
+    IN_QUEUE,
+    LEVELS,
     MODE,
     PASS,
     PLAYER,
-    QUEUE_GEM,
+    PLAYER_NAME,
+    SPELL,
     TAKE,
+    card_label,
+    gem_in_queue,
+    opponent,
+    own_hand,
+    own_track,
+    place_chosen,
 )
 from tablewright.games.adepts.spells.spell import (
+    OPPONENT_WITH_CARD,
+    OPPONENT_WITH_MANA,
+    LastingSpell,
+    Need,
     Spell,
-    opponent_has_card,
-    opponent_has_mana,
+    any_opponent,
+    gem_to_spare,
     queue_gems,
-    spare_gem,
 )
-from tablewright.games.adepts.state import AdeptsState, Effect
+from tablewright.games.adepts.state import STOPPED, AdeptsState
+from tablewright.games.adepts.step import PlayerStep
 from tablewright.games.adepts.terms import (
     CONCENTRATION,
     DEPLETION,
@@ -37,37 +45,43 @@ from tablewright.games.adepts.terms import (
     NULLIFY,
     PILFER,
     PURGE,
+    SPELLSTEAL,
     STAGES,
     TRANSFUSION,
     TRANSMISSION,
     TYPES,
+    Place,
+    gem_of,
 )
 from tablewright.kernel.cards import types
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.fields import Flag, Number, SeatNumber
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import SEAT
+from tablewright.kernel.terms import NUMBER
+from tablewright.kernel.words import plural
 
-_FOR_MANA = 0
+_FOR_MANA: Final = 0
+NO_SUCH_CARD: Final = "There is no {spell} among the cards to choose from."
 
-
-class Purge(Spell):
-    """ADP-80 (11A) Discard one or two cards for 5 mana each."""
-
-    WHEN: ClassVar = "another card in your hand"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return len(state.hand[self.seat]) >= 2
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(PurgeCard(self.seat, state.content.times[PURGE], False))
+GEMS_RETURNED: Final = event("{who} gives {gems} {place} back to the mine", "ADP-25", place=IN_QUEUE, gems=NUMBER)
+PILFERED: Final = event("{who} takes {mana} mana from {victim}", "ADP-83", mana=NUMBER, victim=PLAYER_NAME)
+LEVELS_LOST: Final = event(
+    "{who} loses {levels} of {gem}, now {level}", "ADP-85", gem=GEM_TYPE, levels=LEVELS, level=NUMBER
+)
+FETCHED: Final = event("{who} takes {card} out of the discard pile", "ADP-88", card=SPELL)
 
 
-class PurgeCard(Step[AdeptsState]):
+class PurgeCard(PlayerStep):
     """ADP-80, ADP-R39 Discard a card for mana; after the first the caster may stop."""
 
     ARGS: ClassVar = {**SEAT, "left": Number(0, 99), "purged": Flag()}
-    DECISION: ClassVar = "purge_card"
-    RULE: ClassVar = "ADP-80"
+    ASKS: ClassVar = Decision(
+        "purge_card", "ADP-80", "Which card do you purge?",
+        PASS.offer("Stop: keep the other cards"), DISCARD.offer(card_label("Purge", own_hand)),
+    )  # fmt: skip
+    REFUSAL: ClassVar = NO_SUCH_CARD
 
     def __init__(self, seat: int, left: int, purged: bool) -> None:
         self.seat = seat
@@ -85,137 +99,111 @@ class PurgeCard(Step[AdeptsState]):
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         if move == PASS.of():
-            state.tell("stop", self.seat)
+            state.emit(STOPPED, self.seat)
             return
         discard_card(state, self.seat, DISCARD.a(move))
-        gain_mana(state, self.seat, state.content.mana[PURGE])
+        state.gain_mana(self.seat, state.content.mana[PURGE])
         state.then(PurgeCard(self.seat, self.left - 1, True))
 
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if move == PASS.of():
             return ("ADP-R39", "At least one card has to go.")
-        return refuse_card(move, self.RULE)
+        return super().refuse(state, move)
 
 
-def refuse_card(move: int, rule: str) -> tuple[str, str]:
-    """Why a card cannot be discarded."""
-    return (rule, f"There is no {CODES[DISCARD.a(move)]} among the cards to choose from." if DISCARD.has(move) else "")
+class Purge(Spell):
+    """ADP-80 (11A) Discard one or two cards for 5 mana each."""
 
+    INDEX: ClassVar = PURGE
+    FIGURES: ClassVar = ("times", "mana")
+    NEEDS: ClassVar = Need("another card in your hand", lambda state, seat: len(state.hand[seat]) >= 2)
 
-def gain_mana(state: AdeptsState, seat: int, mana: int) -> None:
-    """A player's mana rises."""
-    state.mana[seat] += mana
-    state.tell("gain_mana", seat, mana)
+    def resolve(self, state: AdeptsState, rng: Rng) -> None:
+        state.then(PurgeCard(self.seat, state.content.times[PURGE], False))
 
 
 class Dissipate(Spell):
     """ADP-81 (11B) Each opponent loses 3 mana."""
 
-    WHEN: ClassVar = "an opponent with mana"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return opponent_has_mana(state, self.seat)
+    INDEX: ClassVar = DISSIPATE
+    FIGURES: ClassVar = ("mana",)
+    NEEDS: ClassVar = OPPONENT_WITH_MANA
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for other in state.opponents(self.seat):
-            state.tell("lose_mana", other, state.lose_mana(other, state.content.mana[DISSIPATE]))
+            state.lose_mana(other, state.content.mana[DISSIPATE])
 
 
-class Transmission(Spell):
-    """ADP-82 (12A) An own gem goes back for 3 levels on its track."""
-
-    WHEN: ClassVar = "a gem in your queue that the payment can leave there"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return spare_gem(state, self.seat, TRANSMISSION)
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(TransmissionGem(self.seat))
-
-
-class TransmissionGem(Step[AdeptsState]):
+class TransmissionGem(PlayerStep):
     """ADP-82 Choose the gem; ADP-32: with an empty queue nothing happens."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "transmission_gem"
-    RULE: ClassVar = "ADP-82"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "transmission_gem", "ADP-82", "Which gem do you turn into levels?", gem_in_queue("Transmit"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         return queue_gems(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        place = move - QUEUE_GEM.base
-        state.return_gem(self.seat, place)
-        state.tell("return_gems", self.seat, place, 1)
-        gain_levels(state, self.seat, place // STAGES, state.content.levels[TRANSMISSION])
+        place = place_chosen(move)
+        state.return_gems(self.seat, place, 1)
+        state.emit(GEMS_RETURNED, self.seat, place, 1)
+        state.gain_levels(self.seat, gem_of(place), state.content.levels[TRANSMISSION])
 
 
-def gain_levels(state: AdeptsState, seat: int, gem: int, levels: int) -> None:
-    """A track of a player rises."""
-    state.raise_level(seat, gem, levels)
-    state.tell("gain_levels", seat, gem, levels, state.battery[seat][gem])
+class Transmission(Spell):
+    """ADP-82 (12A) One of the caster's gems goes back for 3 levels on its track."""
+
+    INDEX: ClassVar = TRANSMISSION
+    FIGURES: ClassVar = ("levels",)
+    NEEDS: ClassVar = gem_to_spare(TRANSMISSION)
+    THEN: ClassVar = TransmissionGem
 
 
-class Pilfer(Spell):
-    """ADP-83 (12B) Take up to 5 mana from one opponent."""
-
-    WHEN: ClassVar = "an opponent with mana"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return opponent_has_mana(state, self.seat)
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(PilferTarget(self.seat))
-
-
-class PilferTarget(Step[AdeptsState]):
+class PilferTarget(PlayerStep):
     """ADP-83 Choose an opponent with mana."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "pilfer_target"
-    RULE: ClassVar = "ADP-83"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "pilfer_target", "ADP-83", "From whom do you take mana?",
+        opponent("Pilfer from", lambda reader, seat: f"mana {reader.state['mana'][seat]}"), public=True,
+    )  # fmt: skip
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [PLAYER.of(other) for other in range(state.seats) if other != self.seat and state.mana[other]]
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         victim = PLAYER.a(move)
-        mana = state.lose_mana(victim, state.content.mana[PILFER])
+        mana = state.take_mana(victim, state.content.mana[PILFER])
         state.mana[self.seat] += mana
-        state.tell("pilfer", self.seat, mana, victim)
+        state.emit(PILFERED, self.seat, mana, victim)
 
 
-class Concentration(Spell):
+class Pilfer(Spell):
+    """ADP-83 (12B) Take up to 5 mana from one opponent."""
+
+    INDEX: ClassVar = PILFER
+    FIGURES: ClassVar = ("mana",)
+    NEEDS: ClassVar = OPPONENT_WITH_MANA
+    THEN: ClassVar = PilferTarget
+
+
+class Concentration(LastingSpell):
     """ADP-84 (13A) Gain 10 mana, and be left out of this turn's research."""
 
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        gain_mana(state, self.seat, state.content.mana[CONCENTRATION])
-        state.effects.append(Effect(CONCENTRATION, self.seat))
-
-
-class Depletion(Spell):
-    """ADP-85 (13B) Each opponent loses 2 levels on a track of their choice."""
-
-    WHEN: ClassVar = "an opponent with a battery level"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return any(other != self.seat and max(state.battery[other]) > 0 for other in range(state.seats))
+    INDEX: ClassVar = CONCENTRATION
+    FIGURES: ClassVar = ("mana",)
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        others = state.opponents(self.seat)
-        for i in range(len(others) - 1, -1, -1):
-            state.then(DepletionTrack(others[i]))
+        state.gain_mana(self.seat, state.content.mana[CONCENTRATION])
+        super().resolve(state, rng)
 
 
-class DepletionTrack(Step[AdeptsState]):
+class DepletionTrack(PlayerStep):
     """ADP-85, ADP-R41 Choose a track with 2 levels; only if there is none, the tallest that there is."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "depletion_track"
-    RULE: ClassVar = "ADP-85"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "depletion_track", "ADP-85", "Which of your tracks loses levels?", own_track("Lose levels of"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         battery = state.battery[self.seat]
@@ -227,51 +215,52 @@ class DepletionTrack(Step[AdeptsState]):
         level = state.battery[self.seat][gem]
         lost = min(level, state.content.levels[DEPLETION])
         state.battery[self.seat][gem] = level - lost
-        state.tell("lose_levels", self.seat, gem, lost, level - lost)
+        state.emit(LEVELS_LOST, self.seat, gem, lost, level - lost)
 
     def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
         if not GEM.has(move):
-            return (self.RULE, "")
+            return (self.ASKS.rule, "")
         level = state.battery[self.seat][GEM.a(move)]
-        return (self.RULE, f"Your {GEMS[GEM.a(move)]} track is at {level}: too low, while another can lose more.")
+        return (self.ASKS.rule, f"Your {GEMS[GEM.a(move)]} track is at {level}: too low, while another can lose more.")
 
 
-class Transfusion(Spell):
-    """ADP-86 (14A) Process the own gems of one type in one stage, for mana or for levels."""
+class Depletion(Spell):
+    """ADP-85 (13B) Each opponent loses 2 levels on a track of their choice."""
 
-    WHEN: ClassVar = "a gem in your queue that the payment can leave there"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return spare_gem(state, self.seat, TRANSFUSION)
+    INDEX: ClassVar = DEPLETION
+    FIGURES: ClassVar = ("levels",)
+    NEEDS: ClassVar = Need(
+        "an opponent with a battery level", any_opponent(lambda state, seat: max(state.battery[seat]) > 0)
+    )
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(TransfusionGem(self.seat))
+        state.then_all([DepletionTrack(other) for other in state.opponents(self.seat)])
 
 
-class TransfusionGem(Step[AdeptsState]):
+class TransfusionGem(PlayerStep):
     """ADP-86 Choose type and stage; ADP-32: with an empty queue nothing happens."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "transfusion_gem"
-    RULE: ClassVar = "ADP-86"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "transfusion_gem", "ADP-86", "Which gems do you process at once?", gem_in_queue("Process"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         return queue_gems(state, self.seat)
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        state.then(TransfusionMode(self.seat, move - QUEUE_GEM.base))
+        state.then(TransfusionMode(self.seat, place_chosen(move)))
 
 
-class TransfusionMode(Step[AdeptsState]):
+class TransfusionMode(PlayerStep):
     """ADP-86, ADP-R42 Mana or levels, at plain values, for all gems there."""
 
     ARGS: ClassVar = {**SEAT, "place": Number(0, TYPES * STAGES - 1)}
-    DECISION: ClassVar = "transfusion_mode"
-    RULE: ClassVar = "ADP-86"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "transfusion_mode", "ADP-86", "For mana or for levels?", MODE,
+        detail=lambda reader: IN_QUEUE.say(reader, reader.asked["place"]), public=True,
+    )  # fmt: skip
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: int, place: Place) -> None:
         self.seat = seat
         self.place = place
 
@@ -279,52 +268,47 @@ class TransfusionMode(Step[AdeptsState]):
         return [MODE.of(0), MODE.of(1)]
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
-        gem = self.place // STAGES
+        gem = gem_of(self.place)
         gems = state.queue[self.seat][self.place]
-        state.queue[self.seat][self.place] = 0
-        state.stock[gem] += gems
-        state.tell("return_gems", self.seat, self.place, gems)
+        state.return_gems(self.seat, self.place, gems)
+        state.emit(GEMS_RETURNED, self.seat, self.place, gems)
         if MODE.a(move) == _FOR_MANA:
-            gain_mana(state, self.seat, gems * state.content.value[gem])
+            state.gain_mana(self.seat, state.plain_mana(gem, gems))
         else:
-            gain_levels(state, self.seat, gem, gems)
+            state.gain_levels(self.seat, gem, gems)
+
+
+class Transfusion(Spell):
+    """ADP-86 (14A) Process the caster's gems of one type in one stage, for mana or for levels."""
+
+    INDEX: ClassVar = TRANSFUSION
+    NEEDS: ClassVar = gem_to_spare(TRANSFUSION)
+    THEN: ClassVar = TransfusionGem
 
 
 class Nullify(Spell):
     """ADP-87 (14B) Each opponent discards a card at random; 2 mana for each."""
 
-    WHEN: ClassVar = "an opponent with a card"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return opponent_has_card(state, self.seat)
+    INDEX: ClassVar = NULLIFY
+    FIGURES: ClassVar = ("mana",)
+    NEEDS: ClassVar = OPPONENT_WITH_CARD
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for other in state.opponents(self.seat):
             hand = state.hand[other]
             if hand:
                 discard_card(state, other, hand[rng.below(len(hand))])  # ADP-R61
-                gain_mana(state, self.seat, state.content.mana[NULLIFY])
+                state.gain_mana(self.seat, state.content.mana[NULLIFY])
 
 
-class Munificence(Spell):
-    """ADP-88 (15A) A card of the discard pile, and 2 levels for each gem of its cost."""
-
-    WHEN: ClassVar = "a card in the discard pile"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return len(state.discard) > 0
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(MunificenceCard(self.seat))
-
-
-class MunificenceCard(Step[AdeptsState]):
+class MunificenceCard(PlayerStep):
     """ADP-88 Choose the card."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "munificence_card"
-    RULE: ClassVar = "ADP-88"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "munificence_card", "ADP-88", "Which card do you take back from the discard pile?",
+        TAKE.offer(card_label("Take back", lambda reader: reader.state["discard"]), "discard-{spell}"), public=True,
+    )  # fmt: skip
+    REFUSAL: ClassVar = "There is no {spell} in the discard pile."
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [TAKE.of(card) for card in types(state.discard)]
@@ -332,33 +316,28 @@ class MunificenceCard(Step[AdeptsState]):
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         card = TAKE.a(move)
         take_discarded(state, self.seat, card)
-        state.tell("fetch", self.seat, card)
+        state.emit(FETCHED, self.seat, card)
         for gem in state.content.cost[card]:
-            gain_levels(state, self.seat, gem, state.content.levels[MUNIFICENCE])
-
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.RULE, f"There is no {CODES[TAKE.a(move)]} in the discard pile." if TAKE.has(move) else "")
+            state.gain_levels(self.seat, gem, state.content.levels[MUNIFICENCE])
 
 
-class Spellsteal(Spell):
-    """ADP-89 (15B) Look at an opponent's hand and take a card."""
+class Munificence(Spell):
+    """ADP-88 (15A) A card of the discard pile, and 2 levels for each gem of its cost."""
 
-    WHEN: ClassVar = "an opponent with a card"
-
-    def castable(self, state: AdeptsState) -> bool:
-        return opponent_has_card(state, self.seat)
-
-    def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        state.then(SpellstealTarget(self.seat))
+    INDEX: ClassVar = MUNIFICENCE
+    FIGURES: ClassVar = ("levels",)
+    NEEDS: ClassVar = Need("a card in the discard pile", lambda state, seat: len(state.discard) > 0)
+    THEN: ClassVar = MunificenceCard
 
 
-class SpellstealTarget(Step[AdeptsState]):
+class SpellstealTarget(PlayerStep):
     """ADP-89 Choose an opponent with a card; the caster sees the whole hand."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "spellsteal_target"
-    RULE: ClassVar = "ADP-89"
-    OPEN: ClassVar = True
+    ASKS: ClassVar = Decision(
+        "spellsteal_target", "ADP-89", "Whose hand do you look at?",
+        opponent("Look at the hand of", lambda reader, seat: plural(len(reader.state["hand"][seat]), "card")),
+        public=True,
+    )  # fmt: skip
 
     def legal(self, state: AdeptsState) -> list[int]:
         return [PLAYER.of(other) for other in range(state.seats) if other != self.seat and state.hand[other]]
@@ -369,12 +348,19 @@ class SpellstealTarget(Step[AdeptsState]):
         state.then(SpellstealCard(self.seat, victim))
 
 
-class SpellstealCard(Step[AdeptsState]):
+class SpellstealCard(PlayerStep):
     """ADP-89 Take a card out of that hand."""
 
     ARGS: ClassVar = {**SEAT, "victim": SeatNumber()}
-    DECISION: ClassVar = "spellsteal_card"
-    RULE: ClassVar = "ADP-89"
+    ASKS: ClassVar = Decision(
+        "spellsteal_card", "ADP-89", "Which card do you take?",
+        TAKE.offer(
+            card_label("Steal", lambda reader: reader.state["notes"][reader.chooser][reader.asked["victim"]]),
+            "hand-{victim}-{spell}",
+        ),
+        detail=lambda reader: f"out of {reader.name(reader.asked['victim'])}'s hand",
+    )  # fmt: skip
+    REFUSAL: ClassVar = "There is no {spell} in that hand."
 
     def __init__(self, seat: int, victim: int) -> None:
         self.seat = seat
@@ -386,10 +372,15 @@ class SpellstealCard(Step[AdeptsState]):
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         steal_card(state, self.seat, self.victim, TAKE.a(move))
 
-    def refuse(self, state: AdeptsState, move: int) -> tuple[str, str]:
-        return (self.RULE, f"There is no {CODES[TAKE.a(move)]} in that hand." if TAKE.has(move) else "")
-
     def violation(self, state: AdeptsState) -> str:
         if state.notes[self.seat][self.victim] != state.hand[self.victim]:
             return f"seat {self.seat} is looking at a hand but has not noted it"
         return ""
+
+
+class Spellsteal(Spell):
+    """ADP-89 (15B) Look at an opponent's hand and take a card."""
+
+    INDEX: ClassVar = SPELLSTEAL
+    NEEDS: ClassVar = OPPONENT_WITH_CARD
+    THEN: ClassVar = SpellstealTarget

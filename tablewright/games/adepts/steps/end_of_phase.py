@@ -10,7 +10,7 @@ from tablewright.kernel.state import Step
 
 
 class EndOfPhase(Step[AdeptsState]):
-    """ADP-20 The cards in play go to the discard pile, and nothing of them outlives the phase."""
+    """ADP-20, ADP-R11 The cards in play go to the discard pile, and nothing of them outlives the phase."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for card in state.in_play:

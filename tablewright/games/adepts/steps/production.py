@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from tablewright.games.adepts.moves import MINE
-from tablewright.games.adepts.spells.assignment import ALL_MINES
+from tablewright.games.adepts.moves import ALL_MINES, GEM_TYPE, MINE
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.step import AdeptStep
 from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
-    CITRINE,
+    ALL_SITES,
     EMERALD,
+    NO_GROUP,
     NONE,
     PRODUCTION,
-    SITES,
+    SITES_OF,
     TYPES,
+    Inside,
+    group_inside,
+    mine_entered,
     owner_of,
     size_of,
 )
+from tablewright.kernel.decisions import Decision
+from tablewright.kernel.events import event
 from tablewright.kernel.rng import Rng
-from tablewright.kernel.state import SEAT, Step
+from tablewright.kernel.state import Step
+from tablewright.kernel.terms import NUMBER, Term
+
+MINE_FAVOURED: Final = event("{who} favours the {mine} mine", "ADP-74", mine=GEM_TYPE)
+PRODUCED: Final = event(
+    "{who} gets {gems} {mine}{stage}", "ADP-78", mine=GEM_TYPE, gems=NUMBER,
+    stage=Term(lambda speaker, stage: "" if stage == 1 else f", into stage {stage}"),
+)  # fmt: skip
 
 
 class ProductionPhase(Step[AdeptsState]):
-    """ADP-73 Casting (not in turn 1), emerald choice, production; then the miners go home."""
+    """ADP-73, ADP-R60 Casting (ADP-18: not in turn 1), emerald choice, production; then the miners go home."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         state.phase = PRODUCTION
@@ -40,48 +53,35 @@ class ProductionPhase(Step[AdeptsState]):
         state.then_all(steps)
 
 
-class EmeraldMine(Step[AdeptsState]):
+class EmeraldMine(AdeptStep):
     """ADP-74 The emerald adept must choose a mine."""
 
-    ARGS: ClassVar = SEAT
-    DECISION: ClassVar = "emerald_mine"
-    RULE: ClassVar = "ADP-74"
-    OPEN: ClassVar = True
+    ADEPT: ClassVar = EMERALD
+    ASKS: ClassVar = Decision(
+        "emerald_mine", "ADP-74", "Which mine yields more to its sites?", MINE.offer("Favour the {m}"), public=True
+    )
 
     def legal(self, state: AdeptsState) -> list[int]:
         return ALL_MINES[:]
 
     def play(self, state: AdeptsState, move: int, rng: Rng) -> None:
         state.emerald_mine = MINE.a(move)
-        state.tell("emerald_mine", self.seat, state.emerald_mine)
-
-    def violation(self, state: AdeptsState) -> str:
-        return "" if state.adept[EMERALD] == self.seat else f"seat {self.seat} is not the emerald adept"
+        state.emit(MINE_FAVOURED, self.seat, state.emerald_mine)
 
 
 class Production(Step[AdeptsState]):
-    """ADP-75 to ADP-78 Mine by mine: first the group inside, then sites 1, 2, 3."""
+    """ADP-3, ADP-75 to ADP-78 Mine by mine: first the group inside, then sites 1, 2, 3."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
         for mine in range(TYPES):
-            if state.inside and state.inside % TYPES == mine:
-                inside = state.inside // TYPES
+            if state.inside and mine_entered(state.inside) == mine:
+                inside = group_inside(state.inside)
                 produce(state, owner_of(inside), mine, size_of(inside))
-            for place in range(SITES * mine, SITES * mine + SITES):
-                group = state.group[place]
+            for site in SITES_OF[mine]:
+                group = state.group[site]
                 if group:
                     owner = owner_of(group)
-                    produce(state, owner, mine, size_of(group) + site_bonus(state, owner, mine))
-
-
-def site_bonus(state: AdeptsState, owner: int, mine: int) -> int:
-    """ADP-77 What emerald and citrine add to a group on a site; ADP-R37: emerald perhaps only to the adept's own."""
-    bonus = 0
-    if mine == state.emerald_mine and (owner == state.adept[EMERALD] or not state.options.emerald_own_sites):
-        bonus += state.content.emerald_gems
-    if owner == state.adept[CITRINE]:
-        bonus += state.content.citrine_gems
-    return bonus
+                    produce(state, owner, mine, size_of(group) + state.site_bonus(owner, mine))
 
 
 def produce(state: AdeptsState, owner: int, mine: int, gems: int) -> None:
@@ -91,16 +91,16 @@ def produce(state: AdeptsState, owner: int, mine: int, gems: int) -> None:
         advancement = state.effect_of(ADVANCEMENT, owner)
         if advancement is not None and advancement.named == mine:
             stage = advancement.stage
-    state.tell("produce", owner, mine, state.mine_gems(owner, mine, gems, stage), stage)
+    state.emit(PRODUCED, owner, mine, state.mine_gems(owner, mine, gems, stage), stage)
 
 
 class MinersGoHome(Step[AdeptsState]):
-    """ADP-79 All miners leave the board, and the idle ones recover."""
+    """ADP-79, ADP-R30 All miners leave the board, and the idle ones recover."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        for place in range(TYPES * SITES):
-            state.group[place] = 0
-        state.inside = 0
+        for site in ALL_SITES:
+            state.group[site] = NO_GROUP
+        state.inside = Inside(0)
         for seat in range(state.seats):
             state.pool[seat] = state.content.miners_each
             state.idle[seat] = 0

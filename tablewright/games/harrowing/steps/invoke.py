@@ -98,18 +98,27 @@ class Act(SeatStep):
         types = state.content.type
         slots = state.content.slots
         fizzle = state.options.fizzle
+        own = state.players[seat].cubes
+        shared = state.cubes
         for spell in state.spells(seat):
             kind = types[spell]
             if kind != terms.CANTRIP and kind != terms.RITUAL:
                 continue
-            auto, normal = terms.slots_of(spell)
-            first = auto if slots[auto] and state.held(seat, auto) < slots[auto] else normal
-            if first == normal and state.held(seat, normal) >= slots[normal]:
+            auto = terms.slot_of(spell, terms.AUTO)
+            normal = terms.slot_of(spell, terms.NORMAL)
+            if auto < terms.FIRST_TILE_SLOT:
+                auto_free = slots[auto] > own[auto]
+                normal_free = slots[normal] > own[normal]
+            else:
+                auto_free = slots[auto] > shared[auto - terms.FIRST_TILE_SLOT]
+                normal_free = slots[normal] > shared[normal - terms.FIRST_TILE_SLOT]
+            if not auto_free and not normal_free:
                 continue
-            if kind == terms.CANTRIP and not fizzle and not works(state, seat, spell, first):
+            if kind == terms.CANTRIP and not fizzle and not works(state, seat, spell, auto if auto_free else normal):
                 continue
-            moves.append(INVOKE.base + first)
-            if first == auto and slots[normal] and state.held(seat, normal) < slots[normal]:
+            if auto_free:
+                moves.append(INVOKE.base + auto)
+            if normal_free:
                 moves.append(INVOKE.base + normal)
 
     def play(self, state: HarrowingState, move: int, rng: Rng) -> None:

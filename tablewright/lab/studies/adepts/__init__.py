@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.moves import CAST, CODES, GEMS, MINE, SITE
+from tablewright.games.adepts.spells.assignment import AmbitionSite, InitiativeSite
 from tablewright.games.adepts.state import AdeptsState
+from tablewright.games.adepts.steps.assignment import BacklashSite, GatewaysSite, TopazMine, Visit
 from tablewright.kernel.game import Game
 from tablewright.kernel.state import State
 from tablewright.lab.studies.adepts.observer import AdeptsObserver
 from tablewright.lab.study import Item, Question, Study
 
 # The choices at which a player's own miners go to a mine; at others a site is a target.
-ASSIGNING = frozenset(("assign_site", "gateways_site", "backlash_site", "ambition_site", "spell_site", "topaz_mine"))
+ASSIGNING = frozenset(
+    step.ASKS for step in (Visit, GatewaysSite, BacklashSite, AmbitionSite, InitiativeSite, TopazMine)
+)
 
 
 class AdeptsStudy(Study):
@@ -32,15 +36,15 @@ class AdeptsStudy(Study):
         found = self._casts.get(move)
         if found is not None:
             return found
-        if SITE.has(move) and state.decision in ASSIGNING:
+        if state.agenda[-1].asks(state) not in ASSIGNING:
+            return []
+        if SITE.has(move):
             return self._mines[SITE.a(move)]
-        if MINE.has(move) and state.decision in ASSIGNING:
-            return self._mines[MINE.a(move)]
-        return []
+        return self._mines[MINE.a(move)] if MINE.has(move) else []
 
     def no_choice(self, state: State) -> set[str]:
         assert isinstance(state, AdeptsState)
-        return {f"spell:{code}" for code, copies in zip(CODES, state.options.copies, strict=True) if not copies}
+        return {f"spell:{code}" for code, copies in zip(CODES, state.copies, strict=True) if not copies}
 
     def observer(self, state: State) -> AdeptsObserver:
         return AdeptsObserver(state.seats)

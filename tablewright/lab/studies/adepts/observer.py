@@ -5,16 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tablewright.games.adepts.cards import DRAWN
+from tablewright.games.adepts.mining import ASSIGNED, GEMS_MINED, MINERS_LOST
 from tablewright.games.adepts.moves import CODES
+from tablewright.games.adepts.spells.assignment import POOL_REDUCED
+from tablewright.games.adepts.spells.production_miners import MINER_MOVED
 from tablewright.games.adepts.state import AdeptsState
-from tablewright.games.adepts.terms import SITES, TYPES
+from tablewright.games.adepts.steps.adepts import AWARDED
+from tablewright.games.adepts.steps.assignment import PUSHED_BACK, SENT_INSIDE
+from tablewright.games.adepts.steps.casting import SPELL_CAST
+from tablewright.games.adepts.steps.production import PRODUCED
+from tablewright.games.adepts.steps.setup import FIRST
+from tablewright.games.adepts.steps.turn import LAST_MANA_GAINED, SCORED, TURN
+from tablewright.games.adepts.terms import TYPES, Site, mine_of, site_number
 from tablewright.kernel.state import Event, Outcome, State
+from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Observer
 
 INSIDE = 0  # the place inside a mine comes before its work sites 1, 2 and 3
 
 
-class AdeptsObserver(Observer):
+class AdeptsObserver(Observer, Listener):
     """Follows the miners to their gems, the adept cards, the spells and the scores, turn by turn."""
 
     def __init__(self, seats: int) -> None:
@@ -47,40 +58,18 @@ class AdeptsObserver(Observer):
         self._dry_mines: set[int] = set()
 
     def after(self, state: State, events: Sequence[Event]) -> None:
-        assert isinstance(state, AdeptsState)
-        for event in events:
-            self._hear(state, event.kind, event.seat, event.figures)
+        self.listen(state, events)
 
-    def _hear(self, state: AdeptsState, kind: str, seat: int, figures: list[int]) -> None:
-        if kind == "first":
-            self.first = seat
-        elif kind == "turn":
-            self._begin_turn(state, seat, figures[0])
-        elif kind == "award":
-            self._awarded = True
-            for gem, owner in enumerate(figures):
-                if owner >= 0:
-                    self.adept_turns[owner][gem] += 1
-            for each in range(self.seats):
-                self.without_card[each] += each not in figures
-        elif kind == "draw":
-            self.adept_draws[seat] += self._awarded
-        elif kind == "cast":
-            code = CODES[figures[0]]
-            self.casts[seat][code] = self.casts[seat].get(code, 0) + 1
-            self.casts_by_turn[-1][seat] += 1
-        elif kind == "last_mana":
-            self.last_mana[seat] = figures[0]
-        elif kind == "score":
-            self.parts[seat] = figures[:2]
-        else:
-            self._hear_miners(kind, seat, figures)
+    @on(FIRST)
+    def _first(self, seat: int) -> None:
+        self.first = seat
 
-    def _begin_turn(self, state: AdeptsState, first: int, turn: int) -> None:
+    @on(TURN)
+    def _begin_turn(self, state: AdeptsState, seat: int, turn: int) -> None:
         """Nothing happens to mana, levels and pools between this and the first choice of the turn."""
         if turn > 1:
-            self.standings.append([state.mana[seat] + state.battery_total(seat) for seat in range(self.seats)])
-        self.leads = first
+            self.standings.append([state.score(each) for each in range(self.seats)])
+        self.leads = seat
         self.turn = turn
         self.casts_by_turn.append([0] * self.seats)
         self.mined_by_turn.append(0)
@@ -89,30 +78,62 @@ class AdeptsObserver(Observer):
         self._producing = self._awarded = False
         self._dry_mines.clear()
 
-    def _hear_miners(self, kind: str, seat: int, figures: list[int]) -> None:
-        a, b, c = (*figures, 0, 0, 0)[:3]
-        if kind == "assign":
-            self._groups[a, b] = c
-            self._pool[seat] -= c
-            self._filled = sum(place != INSIDE for _, place in self._groups)
-        elif kind == "inside":
-            self._groups[a, INSIDE] = b
-            self._pool[seat] -= b
-        elif kind == "lose_pool":
-            self._pool[seat] -= a
-        elif kind == "strip":
-            self._change((a, b), -c)
-        elif kind == "move_miner":
-            self._change((a // SITES, a % SITES + 1), -1)
-            self._change((b // SITES, b % SITES + 1), 1)
-        elif kind == "backlash":
-            for place in (2, 1):
-                if (a, place) in self._groups:
-                    self._groups[a, place + 1] = self._groups.pop((a, place))
-        elif kind == "mine_gems":
-            self._mine(seat, a, b)
-        elif kind == "produce":
-            self._produce(seat, a, b)
+    @on(AWARDED)
+    def _award(self, owners: list[int]) -> None:
+        self._awarded = True
+        for gem, owner in enumerate(owners):
+            if owner >= 0:
+                self.adept_turns[owner][gem] += 1
+        for each in range(self.seats):
+            self.without_card[each] += each not in owners
+
+    @on(DRAWN)
+    def _draw(self, seat: int) -> None:
+        self.adept_draws[seat] += self._awarded
+
+    @on(SPELL_CAST)
+    def _cast(self, seat: int, spell: int) -> None:
+        code = CODES[spell]
+        self.casts[seat][code] = self.casts[seat].get(code, 0) + 1
+        self.casts_by_turn[-1][seat] += 1
+
+    @on(LAST_MANA_GAINED)
+    def _gain_last_mana(self, seat: int, mana: int) -> None:
+        self.last_mana[seat] = mana
+
+    @on(SCORED)
+    def _score(self, seat: int, mana: int, levels: int) -> None:
+        self.parts[seat] = [mana, levels]
+
+    @on(ASSIGNED)
+    def _assign(self, seat: int, mine: int, site: int, miners: int) -> None:
+        self._groups[mine, site] = miners
+        self._pool[seat] -= miners
+        self._filled = sum(place != INSIDE for _, place in self._groups)
+
+    @on(SENT_INSIDE)
+    def _send_inside(self, seat: int, mine: int, miners: int) -> None:
+        self._groups[mine, INSIDE] = miners
+        self._pool[seat] -= miners
+
+    @on(POOL_REDUCED)
+    def _reduce_pool(self, seat: int, miners: int) -> None:
+        self._pool[seat] -= miners
+
+    @on(MINERS_LOST)
+    def _lose_miners(self, mine: int, site: int, miners: int) -> None:
+        self._change((mine, site), -miners)
+
+    @on(MINER_MOVED)
+    def _move_miner(self, source: Site, target: Site) -> None:
+        self._change((mine_of(source), site_number(source)), -1)
+        self._change((mine_of(target), site_number(target)), 1)
+
+    @on(PUSHED_BACK)
+    def _push_back(self, mine: int) -> None:
+        for site in (2, 1):
+            if (mine, site) in self._groups:
+                self._groups[mine, site + 1] = self._groups.pop((mine, site))
 
     def _change(self, place: tuple[int, int], miners: int) -> None:
         left = self._groups[place] + miners
@@ -121,10 +142,12 @@ class AdeptsObserver(Observer):
         else:
             del self._groups[place]
 
+    @on(GEMS_MINED)
     def _mine(self, seat: int, mine: int, gems: int) -> None:
         self.gems[seat][mine] += gems
         self.mined_by_turn[-1] += gems
 
+    @on(PRODUCED)
     def _produce(self, seat: int, mine: int, gems: int) -> None:
         """The groups of a mine produce in order, those of one mine after those of the other."""
         if not self._producing:
