@@ -7,8 +7,9 @@ from tablewright.bots.processes import Processes
 from tablewright.bots.rating import Rating
 from tablewright.bots.thinking import Budget, MoveStats, grow, move_stats
 from tablewright.bots.tree import Tree
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move, Pov
+from tablewright.kernel.reader import View
 from tablewright.kernel.rng import Rng
 
 

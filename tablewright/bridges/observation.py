@@ -26,7 +26,8 @@ from tablewright.bridges.encoders import (
     scaled_number,
 )
 from tablewright.kernel.fields import ALL, Field, Flag, Number, Shape
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
+from tablewright.kernel.reader import View
 from tablewright.kernel.settings import complete
 
 Vector = NDArray[np.float32]
@@ -37,7 +38,7 @@ class Observation:
 
     def __init__(self, game: Game, seats: int) -> None:
         state = game.new(seats, complete(game.settings, {}))
-        asked = {step.ASKS.name or step.DECISION for step in game.steps_by_name.values()}
+        asked = {step.ASKS.name for step in game.steps_by_name.values()}
         self.encoder = NamedValues(
             {
                 "viewer": OneHot(range(seats), NOTHING),

@@ -20,9 +20,8 @@ from tablewright.drawing.document import MARGIN
 from tablewright.drawing.layout import GAP
 from tablewright.drawing.svg import Svg, rect
 from tablewright.kernel.errors import BadSetting
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
-from tablewright.kernel.reader import Content, ViewReader
+from tablewright.kernel.reader import Content, View, ViewReader
 
 RIBBON = 58.0  # the height of the ribbon
 _BUTTON = "choice-"  # what the targets of moves begin with that no piece on the table stands for

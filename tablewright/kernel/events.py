@@ -89,22 +89,18 @@ def event(
 class Event:
     """Something that happened. What is hidden reaches only the seats in the mask `visible_to`."""
 
-    def __init__(self, kind: Any, seat: int, figures: list[int], hidden: list[int], visible_to: int) -> None:
+    def __init__(self, kind: EventKind, seat: int, figures: list[int], hidden: list[int], visible_to: int) -> None:
         self.kind = kind
         self.seat = seat
         self.figures = figures
         self.hidden = hidden
         self.visible_to = visible_to
 
-    @property
-    def secret(self) -> list[int]:
-        return self.hidden
-
 
 class VisibleEvent:
     """An event as one viewer sees it; `hidden` is None for those who must not know."""
 
-    def __init__(self, kind: Any, seat: int, figures: list[int], hidden: list[int] | None) -> None:
+    def __init__(self, kind: EventKind, seat: int, figures: list[int], hidden: list[int] | None) -> None:
         self.kind = kind
         self.seat = seat
         self.figures = figures
@@ -112,7 +108,3 @@ class VisibleEvent:
 
     def __repr__(self) -> str:
         return f"VisibleEvent({self.kind!r}, {self.seat}, {self.figures}, {self.hidden})"
-
-    @property
-    def secret(self) -> list[int] | None:
-        return self.hidden

@@ -16,8 +16,7 @@ from tablewright.kernel.actions import ActionSpace, Offer
 from tablewright.kernel.endings import Ending
 from tablewright.kernel.errors import BadContent, BadPosition, BadSetting, TablewrightError
 from tablewright.kernel.events import EventKind, VisibleEvent
-from tablewright.kernel.reader import Speaker, ViewReader
-from tablewright.kernel.reader import View as View
+from tablewright.kernel.reader import Speaker, View, ViewReader
 from tablewright.kernel.rulebook import Rulebook
 from tablewright.kernel.settings import Setting, SettingsReader, complete, declared_by
 from tablewright.kernel.state import State, Step
@@ -40,7 +39,6 @@ class Game:
     settings: ClassVar[tuple[Setting, ...]]
     actions: ClassVar[ActionSpace]
     modules: ClassVar[tuple[ModuleType, ...]] = ()  # where steps, with their decisions, and events are declared
-    steps: ClassVar[tuple[type[Step[Any]], ...]] = ()
     reader: ClassVar[type[ViewReader[Any]]] = ViewReader  # what labels, details and pieces read a view with
     choices: ClassVar[tuple[int, int]]  # of a short and of a long game, about
     minutes_per_choice: ClassVar[float]  # a guess for people who know the game
@@ -62,7 +60,7 @@ class Game:
             self.read_content(data)
         except BadContent as error:
             raise BadContent(f"{self.content_path}: {error}") from None
-        self.steps_by_name = {step.__name__: step for step in self.steps or declared(self.modules, Step)}
+        self.steps_by_name = {step.__name__: step for step in declared(self.modules, Step)}
         asked = [decision for step in self.steps_by_name.values() for decision in step.DECISIONS or (step.ASKS,)]
         self.decisions = {decision.name: decision for decision in asked if decision.name}
         self.events = name_events(self.modules)
@@ -139,8 +137,7 @@ class Game:
 
     def line(self, event: VisibleEvent, names: Sequence[str]) -> str:
         """An event as a line of the log; "" for what needs no line."""
-        line: str = event.kind.text(Speaker(self.content, names), event)
-        return line
+        return event.kind.text(Speaker(self.content, names), event)
 
     # -- for everybody ------------------------------------------------------------------------------
 
@@ -287,13 +284,6 @@ def name_events(modules: Iterable[ModuleType]) -> dict[str, EventKind]:
                 thing.name = name.lower()
                 found[thing.name] = thing
     return found
-
-
-def steps_in(*modules: ModuleType) -> tuple[type[Step[Any]], ...]:
-    return tuple(declared(modules, Step))
-
-
-Heard = VisibleEvent
 
 
 def number_range(seats: range) -> str:

@@ -16,8 +16,9 @@ from tablewright.kernel.errors import (
     TablewrightError,
 )
 from tablewright.kernel.events import Event
-from tablewright.kernel.game import Game, View, checked, fresh_seed
+from tablewright.kernel.game import Game, checked, fresh_seed
 from tablewright.kernel.pov import Move, Pov, Refusal
+from tablewright.kernel.reader import View
 from tablewright.kernel.rng import Rng, seeded
 from tablewright.kernel.state import Journal, Outcome, State
 

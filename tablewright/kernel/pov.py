@@ -12,7 +12,8 @@ from tablewright.kernel import fields
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.events import Event, VisibleEvent
 from tablewright.kernel.fields import EVERYTHING, NOBODY, SPECTATOR
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
+from tablewright.kernel.reader import View
 from tablewright.kernel.rng import Rng
 from tablewright.kernel.state import State
 
@@ -118,7 +119,7 @@ class Pov:
             "settings": self.settings,
             "viewer": self.seat,
             "seat": None if state.seat < 0 else state.seat,
-            "decision": step.decision(state) if step else None,
+            "decision": step.asks(state).name if step else None,
             "rule": step.rule(state) if step else None,
             "asked": step.pending(state) if step else None,
             "state": fields.view(state, state, self._viewer, NOBODY),
@@ -193,8 +194,6 @@ class Pov:
     def moves_by_piece(self) -> dict[str, list[int]]:
         """For each piece the moves of the pending decision that it stands for, legal or not."""
         found: dict[str, list[int]] = {}
-        if self.view["decision"] not in self.game.decisions:
-            return {piece: [move.id] for move in self.legal for piece in move.targets}
         for offer in self.game.decisions[self.view["decision"]].offers.values():
             for move in range(offer.kind.base, offer.kind.base + offer.kind.size):
                 for piece in self.game.targets(self.view, move):

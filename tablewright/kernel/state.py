@@ -14,8 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from tablewright.kernel.decisions import NO_DECISION, Decision
 from tablewright.kernel.errors import IllegalMove
-from tablewright.kernel.events import ABSENT, EventKind
-from tablewright.kernel.events import Event as Event
+from tablewright.kernel.events import ABSENT, Event, EventKind
 from tablewright.kernel.fields import Derived, Part, SeatNumber, Shape
 from tablewright.kernel.rng import Rng
 
@@ -36,9 +35,6 @@ class Step(Generic[S]):
     ARGS: ClassVar[Mapping[str, Shape]] = {}
     ASKS: ClassVar[Decision] = NO_DECISION
     DECISIONS: ClassVar[Sequence[Decision]] = ()  # of a step that asks one of several
-    DECISION: ClassVar[str] = ""
-    RULE: ClassVar[str] = ""
-    OPEN: ClassVar[bool] = False
 
     seat: int = -1  # who chooses; nobody for a step that just happens
 
@@ -67,12 +63,9 @@ class Step(Generic[S]):
         """The decision; a step that carries out content may ask several."""
         return self.ASKS
 
-    def decision(self, state: S) -> str:
-        return self.asks(state).name or self.DECISION
-
     def rule(self, state: S) -> str:
         """The rule that governs the choice."""
-        return self.asks(state).rule or self.RULE
+        return self.asks(state).rule
 
     def pending(self, state: S) -> dict[str, Any]:
         """What is already fixed of the action under way, for everybody to see."""
@@ -183,7 +176,7 @@ class State(Part):
 
     def _note(self, step: Step[Any]) -> None:
         """That another seat has a choice, or has none, may tell something about its hand."""
-        if self.journal is not None and step.seat != self.seat and not (step.OPEN or step.asks(self).public):
+        if self.journal is not None and step.seat != self.seat and not step.asks(self).public:
             self.reveal()
 
     # -- for the steps ------------------------------------------------------------------------------
@@ -225,21 +218,6 @@ class State(Part):
         journal = self.journal
         if journal is not None:
             journal.note(kind, seat, [a, b], hidden, visible_to)
-
-    def tell(self, kind: Any, seat: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
-        journal = self.journal
-        if journal is not None:
-            journal.events.append(Event(kind, seat, [a, b, c, d], [], 0))
-
-    def tell_figures(self, kind: Any, seat: int, figures: list[int]) -> None:
-        journal = self.journal
-        if journal is not None:
-            journal.events.append(Event(kind, seat, figures[:], [], 0))
-
-    def tell_secret(self, kind: Any, seat: int, secret: list[int], knows: int, a: int = -1) -> None:
-        journal = self.journal
-        if journal is not None:
-            journal.events.append(Event(kind, seat, [a, len(secret)], secret[:], knows))
 
     def reveal(self) -> None:
         """Somebody now knows something that was hidden from them: this cannot be taken back."""
@@ -291,4 +269,4 @@ class State(Part):
     @property
     def decision(self) -> str:
         """The name of the pending decision, "" when the game is over."""
-        return self.agenda[-1].decision(self) if self.agenda else ""
+        return self.agenda[-1].asks(self).name if self.agenda else ""

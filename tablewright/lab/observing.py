@@ -11,9 +11,10 @@ from typing import Any
 
 from tablewright.bots import Bot, bot
 from tablewright.games import game as find_game
+from tablewright.kernel.events import Event
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import seeded
-from tablewright.kernel.state import Event, State
+from tablewright.kernel.state import State
 from tablewright.lab.checkpoint import Checkpoint
 from tablewright.lab.checks import load_rules
 from tablewright.lab.executor import Executor, batches

@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tablewright.kernel.events import Event
 from tablewright.kernel.game import Game
-from tablewright.kernel.state import Event, Outcome, State
+from tablewright.kernel.state import Outcome, State
 from tablewright.lab.charts import Chart
 
 ACTION = "action"  # the category of the kinds of action, which every game has

@@ -19,8 +19,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Pov
+from tablewright.kernel.reader import View
 from tablewright.terminal import palette
 
 GAPPED = 12  # longer lists with gaps show places, and

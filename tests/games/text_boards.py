@@ -9,9 +9,10 @@ from collections.abc import Callable
 from rich.cells import cell_len
 
 from tablewright.drawing.text_board import Line
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.match import Match
 from tablewright.kernel.pov import Pov
+from tablewright.kernel.reader import View
 from tablewright.kernel.rng import Rng
 from tablewright.terminal.text_board import own_board
 

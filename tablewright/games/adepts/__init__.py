@@ -24,9 +24,9 @@ from tablewright.games.adepts.steps import (
     turn,
 )
 from tablewright.kernel.endings import Ending
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move
-from tablewright.kernel.reader import ViewReader
+from tablewright.kernel.reader import View, ViewReader
 from tablewright.kernel.words import join_words
 
 

@@ -9,8 +9,7 @@ from tablewright.games.adepts import Adepts
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import CODES, GEMS, SPELL, cost_words, named_words
 from tablewright.games.adepts.terms import PHASES, SITES, STAGES
-from tablewright.kernel.game import View
-from tablewright.kernel.reader import ViewReader
+from tablewright.kernel.reader import View, ViewReader
 
 LABEL = 11  # the column of words at the left
 SITE = 7  # a work site, the inside of a mine

@@ -12,9 +12,9 @@ from tablewright.games.championship.options import Options
 from tablewright.games.championship.state import Duel, new_duel
 from tablewright.games.championship.steps import charge, combat, damage, prep, refresh, round, setup, training
 from tablewright.games.championship.terms import ENDINGS
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move
-from tablewright.kernel.reader import ViewReader
+from tablewright.kernel.reader import View, ViewReader
 
 
 class Championship(Game):

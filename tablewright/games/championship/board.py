@@ -10,7 +10,7 @@ from tablewright.drawing.text_board import Line, heading, length, mark, shortene
 from tablewright.games.championship import Championship
 from tablewright.games.championship.content import Content
 from tablewright.games.championship.moves import ATTACKS
-from tablewright.kernel.game import View
+from tablewright.kernel.reader import View
 
 GAP = ("  ", "")
 MIDDLE = 18

@@ -27,8 +27,9 @@ from tablewright.games.fracture.steps import (
     void,
 )
 from tablewright.games.fracture.terms import ENDINGS
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 
 class AetherFracture(Game):

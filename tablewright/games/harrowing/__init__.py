@@ -27,8 +27,9 @@ from tablewright.games.harrowing.steps import (
     turn,
 )
 from tablewright.games.harrowing.terms import ENDINGS
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 
 class Harrowing(Game):

@@ -19,7 +19,7 @@ from rich.cells import cell_len
 from tablewright.drawing.paper import TextCanvas
 from tablewright.drawing.text_board import SPACE, Line, Piece, columns, length, mark, padded, shortened, wrapped
 from tablewright.games.hexfield.glyphs import GLYPHS
-from tablewright.kernel.game import View
+from tablewright.kernel.reader import View
 
 Axial = tuple[int, int]
 

@@ -14,8 +14,9 @@ from tablewright.games.meld.state import Meld, new_meld
 from tablewright.games.meld.steps import battle, claim, constructs, foci, invoke, setup, symbols, tiles, turn
 from tablewright.games.meld.terms import ENDINGS
 from tablewright.games.meld.vocabulary import BOARD_CANTRIPS, TILE_SPELLS
-from tablewright.kernel.game import Game, View
+from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 
 class TheMeld(Game):

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.bots import Bot
+from tablewright.kernel.events import Event
 from tablewright.kernel.game import Game
 from tablewright.kernel.pov import Move, Pov
 from tablewright.kernel.rng import Rng, seeded
-from tablewright.kernel.state import Event, State
+from tablewright.kernel.state import State
 from tablewright.lab.checks import load_rules
 from tablewright.lab.loopholes.habits import player
 from tablewright.lab.loopholes.positions import clocks, fingerprint, read_clocks

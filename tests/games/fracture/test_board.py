@@ -15,8 +15,8 @@ from tablewright.games.fracture.moves import ACTIONS, CARDS, FACTIONS
 from tablewright.games.fracture.powers import PASSIVES
 from tablewright.games.fracture.steps.effects import CARD_WORDS
 from tablewright.games.fracture.terms import KIND, T1
-from tablewright.kernel.game import View
 from tablewright.kernel.match import Match
+from tablewright.kernel.reader import View
 from tests.games import text_boards
 from tests.games.moments import CASES, moments, moments_of
 from tests.games.text_boards import lines

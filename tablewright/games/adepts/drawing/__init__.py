@@ -15,8 +15,8 @@ from tablewright.games.adepts.drawing.players import players
 from tablewright.games.adepts.drawing.scene import BOARD, GAP, MIDDLE, PHASES, SIDE, WIDTH, Scene, chosen, on_plates
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import PHASES as NUMERALS
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 _HEAD = 54.0
 _TURN = 300.0  # the room for turn and phase

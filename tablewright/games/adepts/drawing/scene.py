@@ -10,8 +10,8 @@ from tablewright.games import frame
 from tablewright.games.adepts.content import Content
 from tablewright.games.adepts.moves import GEMS
 from tablewright.games.adepts.terms import gem_of, stage_of
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 WIDTH = 1240.0
 GAP = 8.0

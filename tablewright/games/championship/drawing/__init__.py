@@ -8,8 +8,8 @@ from tablewright.games.championship.drawing.arena import arena
 from tablewright.games.championship.drawing.cards import MEDIUM, hand_row
 from tablewright.games.championship.drawing.scene import WIDTH, Scene
 from tablewright.games.championship.drawing.side import side
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 from tablewright.kernel.words import plural
 
 _HAND = MEDIUM[1] + 22

@@ -15,7 +15,7 @@ from tablewright.games.fracture.board_map import IN_RING, members
 from tablewright.games.fracture.decisions import CHOOSE_FACTION, TAKE_TURN
 from tablewright.games.fracture.reader import FractureReader
 from tablewright.games.fracture.terms import ENDINGS, EVENTS, FIRST_VOID, LAST_ROUND
-from tablewright.kernel.game import View
+from tablewright.kernel.reader import View
 
 if TYPE_CHECKING:
     from tablewright.games.fracture import AetherFracture

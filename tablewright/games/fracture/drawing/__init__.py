@@ -13,8 +13,8 @@ from tablewright.games.fracture.drawing.players import players
 from tablewright.games.fracture.drawing.rounds import rounds
 from tablewright.games.fracture.drawing.scene import GAP, MIDDLE, SEA, WIDTH, Scene
 from tablewright.games.fracture.drawing.stage import combat, result
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 
 def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: str) -> str:

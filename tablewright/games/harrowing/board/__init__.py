@@ -11,7 +11,7 @@ from tablewright.games.harrowing.board.stage import stage
 from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import PHASES, SETS, TURN_PROGRAM
 from tablewright.games.hexfield import board as hexes
-from tablewright.kernel.game import View
+from tablewright.kernel.reader import View
 from tablewright.kernel.words import plural
 
 SIGNS = "[] cantrip, <> comes back, () ritual, o power, # locked, * wild; {} of a rune win"

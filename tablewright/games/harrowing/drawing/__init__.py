@@ -13,8 +13,8 @@ from tablewright.games.harrowing.drawing.stage import HEIGHT as STAGE
 from tablewright.games.harrowing.drawing.stage import stage
 from tablewright.games.harrowing.reader import HarrowingReader
 from tablewright.games.harrowing.terms import TILES
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 _LOWEST = 820.0  # field and stage together, where the boards need no more
 

@@ -11,7 +11,7 @@ from tablewright.games.meld.board.scene import scene
 from tablewright.games.meld.board.setup import setup
 from tablewright.games.meld.reader import MeldReader
 from tablewright.games.meld.terms import KINDS, SET
-from tablewright.kernel.game import View
+from tablewright.kernel.reader import View
 from tablewright.kernel.words import plural
 
 SIGNS = f"[] cantrip, () ritual, <> comes back, {{}} focus slot, o basic, # locked, * wild; {SET} of a glyph win"

@@ -14,8 +14,8 @@ from tablewright.games.meld.drawing.field import STATUS, TRAY, status, tile_fiel
 from tablewright.games.meld.drawing.scene import GAP, STAGE, WIDTH, Scene, chosen
 from tablewright.games.meld.drawing.setup import setup
 from tablewright.games.meld.terms import ENDINGS
-from tablewright.kernel.game import View
 from tablewright.kernel.pov import Move
+from tablewright.kernel.reader import View
 
 _LEAST = 736.0  # the height of the stage with two or three players
 _RESULT = 76.0

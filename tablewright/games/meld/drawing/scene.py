@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.games import frame
 from tablewright.games.meld.content import Content
 from tablewright.games.meld.reader import MeldReader, slot_id
-from tablewright.kernel.game import View
+from tablewright.kernel.reader import View
 
 WIDTH = 1552.0
 GAP = 10.0

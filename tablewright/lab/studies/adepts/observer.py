@@ -18,7 +18,8 @@ from tablewright.games.adepts.steps.production import PRODUCED
 from tablewright.games.adepts.steps.setup import FIRST
 from tablewright.games.adepts.steps.turn import LAST_MANA_GAINED, SCORED, TURN
 from tablewright.games.adepts.terms import TYPES, Site, mine_of, site_number
-from tablewright.kernel.state import Event, Outcome, State
+from tablewright.kernel.events import Event
+from tablewright.kernel.state import Outcome, State
 from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Observer
 

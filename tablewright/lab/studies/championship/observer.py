@@ -16,7 +16,8 @@ from tablewright.games.championship.steps.refresh import ENERGY_TAKEN
 from tablewright.games.championship.steps.round import ROUND
 from tablewright.games.championship.steps.setup import DEALT, FIRST, STASHED
 from tablewright.games.championship.steps.training import LEARNED
-from tablewright.kernel.state import Event, Outcome, State
+from tablewright.kernel.events import Event
+from tablewright.kernel.state import Outcome, State
 from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Observer
 

@@ -29,7 +29,8 @@ from tablewright.games.fracture.steps.targets import TRASHED
 from tablewright.games.fracture.steps.turn import BOUGHT, PASSED, PLAYED
 from tablewright.games.fracture.steps.void import HURT, LAST_RING_TAKEN, OUTER_RING_TAKEN, SQUEEZED
 from tablewright.games.fracture.terms import GATE, QUARRY, SHIELD, STARBURST, SWORD, T3, VEIN
-from tablewright.kernel.state import Event, Outcome, State
+from tablewright.kernel.events import Event
+from tablewright.kernel.state import Outcome, State
 from tablewright.lab.listening import Listener, on
 from tablewright.lab.study import Observer
 

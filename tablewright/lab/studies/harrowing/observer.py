@@ -18,7 +18,8 @@ from tablewright.games.harrowing.steps.tiles import LAID
 from tablewright.games.harrowing.steps.triggers import TRIGGERED
 from tablewright.games.harrowing.steps.turn import TURN
 from tablewright.games.hexfield.geometry import bits
-from tablewright.kernel.state import Event, Outcome, State
+from tablewright.kernel.events import Event
+from tablewright.kernel.state import Outcome, State
 from tablewright.lab.listening import Listener, on
 from tablewright.lab.studies.harrowing.names import face_id
 from tablewright.lab.study import Observer

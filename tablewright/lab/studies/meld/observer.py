@@ -16,7 +16,8 @@ from tablewright.games.meld.steps.symbols import DEPLOYED, HAMMERED, ROLLED, SEN
 from tablewright.games.meld.steps.tiles import FLIPPED, PLACED, SEALED_OFF
 from tablewright.games.meld.steps.turn import MEDITATED, STOPPED, TURN_BEGUN, FirstChoice
 from tablewright.games.meld.terms import GROUPS, KIND_IDS, SET, Side, Slot, is_on_board, side_of, tile_word
-from tablewright.kernel.state import Event, Outcome, State
+from tablewright.kernel.events import Event
+from tablewright.kernel.state import Outcome, State
 from tablewright.lab.listening import Listener, on
 from tablewright.lab.studies.meld.names import side_id
 from tablewright.lab.study import Observer
