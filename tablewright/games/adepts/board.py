@@ -36,7 +36,7 @@ def board(game: Adepts, view: View, width: int) -> list[Line]:
 def _heading(content: Content, view: View, width: int) -> Line:
     state = view["state"]
     first = view["names"][state["first"]]
-    title = f"Turn {state['turn']} of {content.turns} · phase {PHASES[state['phase'] - 1]} · {first} goes first"
+    title = f"Turn {state['turn']} of {content.turns} · phase {PHASES[state['phase']]} · {first} goes first"
     return heading(title, width)
 
 

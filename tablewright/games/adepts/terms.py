@@ -10,7 +10,7 @@ SITES: Final = 3  # work sites of a mine
 STAGES: Final = 3  # stages of a queue
 MOST_SEATS: Final = 5
 
-PHASES: Final = ("I", "II", "III", "IV", "V")
+PHASES: Final = ("", "I", "II", "III", "IV", "V")  # by number
 ASSIGNMENT: Final = 1
 PRODUCTION: Final = 2
 RESEARCH: Final = 3

@@ -108,6 +108,13 @@ def _counted(cards: list[str]) -> str:
     return " ".join(code if number == 1 else f"{code}×{number}" for code, number in counts)
 
 
+def _gauge(left: int, of: int) -> str:
+    """A bar for what is left of something."""
+    cells = min(of, MIDDLE - 2)
+    full = -(-left * cells // of)
+    return "█" * full + "░" * (cells - full)
+
+
 def _between(content: Content, view: View, left: int) -> list[str]:
     """The attack, pointing at who is attacked, its damage counted down, and the card that was lost last."""
     state, attack, prevention = view["state"], view["derived"]["attack"], view["derived"]["prevention"]
@@ -118,11 +125,8 @@ def _between(content: Content, view: View, left: int) -> list[str]:
     damage = attack["damage"]
     lines = ["", f"{code} · cost {attack['cost']}"]
     lines.append(f"══ attack {damage} ═▶" if attacker == left else f"◀═ attack {damage} ══")
-    left_over = state["damage_left"]
-    if left_over:
-        cells = min(damage, MIDDLE - 2)
-        full = -(-left_over * cells // damage)
-        lines += ["█" * full + "░" * (cells - full), f"{left_over} damage left"]
+    if state["damage_left"]:
+        lines += [_gauge(state["damage_left"], damage), f"{state['damage_left']} damage left"]
     if prevention:
         lost = ATTACKS.index(state["last_lost"])
         lines += [f"{state['last_lost']} lost · cost {prevention['cost']}", f"prevents {content.defense[lost]}"]

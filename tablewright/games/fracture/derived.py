@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tablewright.games.fracture import market, rounds, scoring
 from tablewright.games.fracture.board_map import members
-from tablewright.games.fracture.moves import KINDS, TECHS
+from tablewright.games.fracture.moves import KINDS, MOST_SURGE, TECHS
 from tablewright.games.fracture.terms import LAST_ROUND, MODES, NONE, price_of
 from tablewright.games.fracture.totals import Parts, attack_parts, defence_parts, surge_strength, total
 from tablewright.kernel.fields import Derived, number_or_none
@@ -76,6 +76,11 @@ def _locked(state: Fracture, seat: int) -> list[int]:
     return [i for i in range(TECHS) if player.faction != NONE and player.lacks(i)]
 
 
+def surge_strengths(state: Fracture, seat: int) -> list[int]:
+    """AFR-56 The Strength that a player gets for spending 0, 1, 2 ... Aether on a surge."""
+    return [spent * surge_strength(state, seat) for spent in range(MOST_SURGE + 1)]
+
+
 FIGURES: Final = (
     Derived("setting_up", lambda state, viewer: state.setting_up),
     Derived("epoch", lambda state, viewer: rounds.epoch(state.round)),
@@ -90,7 +95,7 @@ FIGURES: Final = (
         "units",
         lambda state, viewer: [[_kind(state, seat, kind) for kind in range(len(KINDS))] for seat in range(state.seats)],
     ),
-    Derived("surge_strength", lambda state, viewer: [surge_strength(state, seat) for seat in range(state.seats)]),
+    Derived("surge_strength", lambda state, viewer: [surge_strengths(state, seat) for seat in range(state.seats)]),
     Derived("locked_techs", lambda state, viewer: [_locked(state, seat) for seat in range(state.seats)]),
     Derived("combat", _combat),
 )

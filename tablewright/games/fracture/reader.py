@@ -174,7 +174,7 @@ class FractureReader(ViewReader[Content]):
         state = self.state
         said = [f"attack +{state['card_attack']}"] if state["card_attack"] else []
         said += [f"haste +{state['card_haste']}"] if state["card_haste"] else []
-        return ", ".join(said + state["card_words"])
+        return ", ".join([*said, *state["card_words"]])
 
     def standing(self, side: str) -> tuple[str, str]:
         """How a side of the combat, `attack` or `defence`, stands: as a figure and in words."""
@@ -262,7 +262,7 @@ class FractureReader(ViewReader[Content]):
     def say_surge(self, spent: int) -> str:
         if spent == 0:
             return "Spend no Aether"
-        return f"Spend {spent} Aether for {spent * self.derived['surge_strength'][self.chooser]} Strength"
+        return f"Spend {spent} Aether for {self.derived['surge_strength'][self.chooser][spent]} Strength"
 
     def say_flip(self, x: int) -> str:
         if self.state["terrain"][x] is None:

@@ -147,6 +147,10 @@ class Content:
                 self.shields.append(face.count(SHIELD))
                 self.alike.append(read.index(face))
 
+    def alike_faces(self, kind: int) -> list[int]:
+        """For each face of a die the lowest one with the same symbols."""
+        return self.alike[FACES * kind : FACES * (kind + 1)]
+
     # -- boards -------------------------------------------------------------------------------------
 
     def _read_slots(self, rows: list[ContentReader]) -> None:

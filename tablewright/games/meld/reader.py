@@ -210,7 +210,7 @@ class MeldReader(ViewReader[Content]):
         return [] if die is None else [f"die-{other}" for other, shown in dice if self._alike(shown, die)]
 
     def face_pieces(self, face: int) -> list[str]:
-        alike = self.content.alike[FACES * self._turned["kind"] :]
+        alike = self.content.alike_faces(self._turned["kind"])
         return [f"face-{other}" for other in range(FACES) if alike[other] == face]
 
     def _die(self, i: int) -> dict[str, Any] | None:
@@ -227,7 +227,7 @@ class MeldReader(ViewReader[Content]):
         """Whether two dice differ at most in the number of a face with the same symbols."""
         if one is None or {**one, "face": 0} != {**other, "face": 0}:
             return False
-        alike = self.content.alike[FACES * one["kind"] :]
+        alike = self.content.alike_faces(one["kind"])
         return bool(alike[one["face"]] == alike[other["face"]])
 
 

@@ -39,7 +39,7 @@ def draw(content: Content, view: View, legal: list[Move], theme: str, prompt: st
         shelf.right(scene).at(BOARD + GAP, foot),
     )
     state = scene.state
-    phase = f"phase {NUMERALS[state['phase'] - 1]} ({PHASES[state['phase']][0]})"
+    phase = f"phase {NUMERALS[state['phase']]} ({PHASES[state['phase']][0]})"
     mana = ", ".join(f"{scene.name(seat)} {state['mana'][seat]}" for seat in scene.seats)
     return scene.document(body, f"Turn {state['turn']}, {phase}, mana: {mana}", margin=_MARGIN)
 
@@ -91,11 +91,11 @@ def _turn(scene: Scene) -> Piece:
     x, height = 76.0, 26.0
     for phase, (name, hue) in PHASES.items():
         now = phase == state["phase"] and not over
-        paint, words = theme.hues[hue], f"{NUMERALS[phase - 1]} {name}" if now else NUMERALS[phase - 1]
+        paint, words = theme.hues[hue], f"{NUMERALS[phase]} {name}" if now else NUMERALS[phase]
         width = 108.0 if now else 24.0
         face = rect(0, 0, width, height, 6, fill=paint.fill if now else theme.well)
         line = text_line(words, width / 2, height / 2, size=12.5, fill=paint.ink if now else theme.soft, bold=now)
-        title = f"Phase {NUMERALS[phase - 1]}, {name}" + (", now" if now else "")
+        title = f"Phase {NUMERALS[phase]}, {name}" + (", now" if now else "")
         parts.append(scene.pen.piece("phase", width, height, face, line, title=title).at(x, (_HEAD - height) / 2))
         x += width + 3
     return canvas(_TURN, _HEAD, *parts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.drawing import Piece, disc, gem, symbol, text_box, text_line
 from tablewright.drawing.layout import Placed
 from tablewright.drawing.svg import Svg, rect
@@ -72,13 +74,18 @@ def _head(scene: Scene, number: int) -> Piece:
     return pen.piece("gem-type", width, height, shape, *parts, id=id, title=scene.offer(id, words))
 
 
+def _height_of(level: int, top: int, pitch: float) -> float:
+    """Where a level stands on a track whose top level is uppermost."""
+    return pitch * (top - level + 0.5)
+
+
 def _lane(scene: Scene, seat: int, number: int, width: float, pitch: float) -> Piece:
     """A player's disc at its level, over the levels below it; the figure stands at the foot."""
     pen, content, level = scene.pen, scene.content, scene.state["battery"][seat][number]
     theme, top = pen.theme, content.top_level
     height = pitch * (top + 1)
     id = f"track-{seat}-{GEMS[number]}"
-    y = pitch * (top - level + 0.5)
+    y = _height_of(level, top, pitch)
     shape = rect(0, 0, width, height + _FOOT, 4, fill=theme.well, fill_opacity=0.55)
     filled = rect(width * 0.22, y, width * 0.56, height - y, 2, fill=theme.seats[seat].fill, fill_opacity=0.3)
     size = min(width, pitch, 18.0)
@@ -91,12 +98,17 @@ def _lane(scene: Scene, seat: int, number: int, width: float, pitch: float) -> P
     return pen.piece("track", width, height + _FOOT, shape, *parts, id=id, title=scene.offer(id, title))
 
 
+def _top_of(mana: Sequence[int]) -> int:
+    """Where the processing track ends: a little beyond the first player."""
+    return max(4, -(-max(mana) // _STEP)) * _STEP
+
+
 def ribbon(scene: Scene) -> Piece:
     """The processing track: how much mana everybody has made, a lane for each player."""
     pen, mana = scene.pen, scene.state["mana"]
     theme = pen.theme
     left, right = 92.0, BOARD - 26
-    top = max(4, -(-max(mana) // _STEP)) * _STEP
+    top = _top_of(mana)
     step = _STEP * -(-top // (16 * _STEP))
     foot = RIBBON - 15
     pitch = (foot - 6) / len(mana)

@@ -31,7 +31,7 @@ def card_title(scene: Scene, code: str, copies: int = 1) -> str:
     """A card in words."""
     content, spell = scene.content, CODES.index(code)
     lasting = "lasts to the end of the phase" if content.lasting[spell] else "works at once"
-    title = f"{SPELL.say(scene, spell)}, phase {PHASES[phase_of(spell) - 1]}, cost {cost_words(scene, spell)}, "
+    title = f"{SPELL.say(scene, spell)}, phase {PHASES[phase_of(spell)]}, cost {cost_words(scene, spell)}, "
     return f"{title}{lasting}. {content.texts[spell]}" + (f" ({copies} copies)" if copies > 1 else "")
 
 
@@ -42,7 +42,7 @@ def _edge(scene: Scene, code: str, width: float, height: float) -> list[Svg]:
     d = f"M{width} .5H6a5.5 5.5 0 0 0 -5.5 5.5V{height - 6}a5.5 5.5 0 0 0 5.5 5.5H{width}z"
     return [
         path(d, fill=paint.fill),
-        text_line(PHASES[phase - 1], width / 2 + 0.5, height / 2, size=11, fill=paint.ink, bold=True),
+        text_line(PHASES[phase], width / 2 + 0.5, height / 2, size=11, fill=paint.ink, bold=True),
     ]
 
 

@@ -41,7 +41,7 @@ class Cast(PlayerStep):
 
     ASKS: ClassVar = Decision(
         "cast", "ADP-21", "Cast a spell, or pass", PASS.offer("Cast nothing"), CAST,
-        detail=lambda reader: f"turn {reader.state['turn']}, phase {PHASES[reader.state['phase'] - 1]}",
+        detail=lambda reader: f"turn {reader.state['turn']}, phase {PHASES[reader.state['phase']]}",
     )  # fmt: skip
 
     def legal(self, state: AdeptsState) -> list[int]:
@@ -79,7 +79,7 @@ class Cast(PlayerStep):
         if spell not in state.hand[self.seat]:
             return (self.ASKS.rule, f"There is no {name} in your hand.")
         if phase_of(spell) != state.phase:
-            return ("ADP-22", f"{name} is cast in phase {PHASES[phase_of(spell) - 1]}.")
+            return ("ADP-22", f"{name} is cast in phase {PHASES[phase_of(spell)]}.")
         if not payable(state, self.seat, spell):
             gems = " and ".join(GEMS[gem] for gem in state.content.cost[spell])
             return ("ADP-27", f"{name} costs {gems}, which queue and battery cannot pay.")

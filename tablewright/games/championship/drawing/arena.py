@@ -215,7 +215,8 @@ def _result(scene: Scene) -> list[Svg]:
     outcome, attacker = scene.view["outcome"], scene.attacker
     theme, winners = scene.pen.theme, outcome["winners"]
     words = "The title is shared" if len(winners) > 1 else f"{scene.name(winners[0])} wins"
-    lives = " to ".join(str(outcome["scores"][seat]) for seat in (winners[0], 1 - winners[0]))
+    order = sorted(scene.seats, key=lambda seat: seat not in winners)
+    lives = " to ".join(str(outcome["scores"][seat]) for seat in order)
     note = f"{ENDINGS[outcome['reason']].words.capitalize()} · round {scene.state['round']} · life {lives}"
     left, parts = 56.0, []
     if attacker is not None:

@@ -34,5 +34,5 @@ class Scene(FractureReader, frame.Scene[Content]):
         kind, _, spent = move.text.partition(" ")
         if kind != "surge" or spent == "0":
             return move.label, ""
-        strength = int(spent) * self.derived["surge_strength"][self.near]
+        strength = self.derived["surge_strength"][self.near][int(spent)]
         return f"+{strength} Strength, Aether", spent
