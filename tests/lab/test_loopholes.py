@@ -21,7 +21,7 @@ from tablewright.lab.loopholes import positions, shrinking
 from tablewright.lab.loopholes import trail as trails
 from tablewright.lab.loopholes.findings import Loophole
 from tablewright.lab.loopholes.habits import HABITS
-from tablewright.lab.loopholes.hunt import Hunt, conclude, follow_all, hunt, setups
+from tablewright.lab.loopholes.hunt import Hunt, conclude, follow_all, setups
 from tablewright.lab.loopholes.hunt_page import findings, html
 from tablewright.lab.loopholes.positions import clocks, fingerprint
 from tablewright.lab.loopholes.trail import Setup, follow, goes_round, waits
@@ -198,7 +198,7 @@ def test_every_habit_plays_legal_games_that_replay(habit: str) -> None:
 
 def test_a_hunt_of_a_real_game_gives_records_that_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shrinking, "TRIES", 20)
-    found = hunt("championship", 6, 1, SerialExecutor())
+    found = hunted(tw.game("championship"), 6)
     assert found.loopholes
     for one in found.loopholes:
         match = tw.replay(json.loads(json.dumps(one.record())))

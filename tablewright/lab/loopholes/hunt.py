@@ -8,7 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tablewright.games import game as find_game
 from tablewright.kernel.errors import BadSetting
 from tablewright.kernel.game import Game
 from tablewright.kernel.rng import Rng, seeded
@@ -99,16 +98,3 @@ def conclude(
     """What some games, all of a hunt or those that were played, show."""
     ordered = sorted(trails, key=lambda trail: trail.setup.number)
     return Hunt(rules, seed, ordered, loopholes(rules, ordered, progress))
-
-
-def hunt(
-    game: str,
-    games: int,
-    seed: int | str,
-    executor: Executor,
-    settings: Mapping[str, Any] | None = None,
-    content: Path | None = None,
-) -> Hunt:
-    """Look for loopholes."""
-    rules = find_game(game, content)
-    return conclude(rules, seed, list(follow_all(setups(rules, games, seed, settings or {}, content), executor)))

@@ -24,11 +24,6 @@ SHOWN = 12  # the most bars of one chart
 # -- seats ------------------------------------------------------------------------------------------
 
 
-def by_position(rows: Sequence[ObservedGame]) -> dict[str, Estimate]:
-    """Wins by place from the first player."""
-    return {ORDER[place]: wins(players) for place, players in group_players(rows, turn_position).items()}
-
-
 def last_player_wins(rows: Iterable[ObservedGame]) -> Estimate:
     """How often the last in the order of play wins."""
     return wins_where(rows, lambda row, seat: turn_position(row, seat) == len(row.scores) - 1)
@@ -41,7 +36,7 @@ def seat_advantage(by_count: Mapping[str, Sequence[ObservedGame]]) -> tuple[str,
     clear: list[str] = []
     uneven = uneven_tables(by_count, turn_position)
     for name, rows in by_count.items():
-        shares = by_position(rows)
+        shares = {ORDER[place]: wins(group) for place, group in group_players(rows, turn_position).items()}
         summary = ", ".join(f"the {place} player wins {brief(figure)}" for place, figure in shares.items())
         parts.append(f"with {name} {summary or UNKNOWN} of {len(rows):,} games")
         even = fair_share(rows)

@@ -115,7 +115,7 @@ def piles(runs: Runs) -> Answer:
     costs = phrases(by_setting, number, digits=3)
     saved = difference(suffered["known"], suffered["unknown"])
     return Answer(
-        f"Lost cards come as follows: {summary}. Each point of damage costs {number(suffered['known'], digits=3)} "
+        f"Lost cards: {summary}. Each point of damage costs {number(suffered['known'], digits=3)} "
         f"cards when the defender knows the top card of a pile and {number(suffered['unknown'], digits=3)} when not "
         f"({signed(saved, digits=3)}; the two arise at different moments of a game). By setting: {costs}.",
         best_chart(shares, "Lost cards come from the {name} most, {share}", "Lost cards"),

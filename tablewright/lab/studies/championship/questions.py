@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from tablewright.games.championship.content import PRESETS, Content
 from tablewright.lab.charts import Heat
@@ -124,23 +125,8 @@ def deck_matrix(runs: Runs) -> Answer:
         one: wins(player for other in PRESETS if other != one for player in _deck_players(runs, one, other))
         for one in PRESETS
     }
-    met = {pair: runs.get(pair, ()) for pair, run in PAIRS.items() if run.settings["deck_0"] != run.settings["deck_1"]}
-    decided = uneven_tables(met, lambda row, seat: seat)
-    beats = [
-        (one, other)
-        for one in PRESETS
-        for other in PRESETS
-        if {f"{one} against {other}", f"{other} against {one}"} & {*decided}
-        and wins(_deck_players(runs, one, other)).value > 0.5
-    ]
-    dominant = [one for one in PRESETS if all((one, other) in beats for other in PRESETS if other != one)]
-    cycles = [(a, b, c) for a, b in beats for c in PRESETS if (b, c) in beats and (c, a) in beats and a == min(a, b, c)]
-    if dominant:
-        verdict = f"{dominant[0]} beats each of the others"
-    elif cycles:
-        verdict = "there is a cycle: " + " beats ".join((*cycles[0], cycles[0][0]))
-    else:
-        verdict = "no deck clearly beats all the others, and there is no clear cycle"
+    beats = _beats(runs)
+    verdict = _deck_verdict(beats)
     return Answer(
         f"Against the three other presets the decks win: {phrases(against)}. Of the 6 pairs {len(beats)} "
         f"are clearly decided ({', '.join(f'{a} over {b}' for a, b in beats) or 'none'}); {verdict}.",
@@ -158,6 +144,28 @@ def deck_matrix(runs: Runs) -> Answer:
             reference=0.5,
         ),
     )
+
+
+def _beats(runs: Runs) -> list[tuple[str, str]]:
+    """The pairs of decks of which the first clearly beats the second."""
+    met = {pair: runs.get(pair, ()) for pair, run in PAIRS.items() if run.settings["deck_0"] != run.settings["deck_1"]}
+    decided = {*uneven_tables(met, lambda row, seat: seat)}
+    return [
+        (one, other)
+        for one, other in permutations(PRESETS, 2)
+        if {f"{one} against {other}", f"{other} against {one}"} & decided
+        and wins(_deck_players(runs, one, other)).value > 0.5
+    ]
+
+
+def _deck_verdict(beats: Sequence[tuple[str, str]]) -> str:
+    dominant = [one for one in PRESETS if all((one, other) in beats for other in PRESETS if other != one)]
+    if dominant:
+        return f"{dominant[0]} beats each of the others"
+    cycles = [(a, b, c) for a, b in beats for c in PRESETS if (b, c) in beats and (c, a) in beats and a == min(a, b, c)]
+    if cycles:
+        return "there is a cycle: " + " beats ".join((*cycles[0], cycles[0][0]))
+    return "no deck clearly beats all the others, and there is no clear cycle"
 
 
 def _first_players(runs: Runs, one: str, other: str) -> list[GameSeat]:

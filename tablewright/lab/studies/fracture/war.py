@@ -126,7 +126,7 @@ def shard(runs: Runs) -> Answer:
         rows, lambda row, seat: (row.figures["shard"].count(seat), row.scores[seat] - sum(row.scores) / len(row.scores))
     )
     return Answer(
-        f"The player who controls the Shard wins {phrases(held)}, against a fair {fair:.0%} (it is controlled after "
+        f"The player who controls the Shard wins: {phrases(held)}, against a fair {fair:.0%} (it is controlled after "
         f"round 3 in {percent(claimed)}). With it a player plays {number(cards['with the Shard'], digits=2)} cards a "
         f"round, without it {number(cards['without the Shard'], digits=2)}: {signed(more)}. Rounds with the Shard and "
         f"points above the table's mean are correlated by {signed(linked)}.",

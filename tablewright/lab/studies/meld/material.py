@@ -47,14 +47,14 @@ def tiles(content: Content, runs: Runs) -> Answer:
         f"to control {listed(strong, 'no side')}. Any claimer wins {percent(ahead, 'claims')}: claimers of "
         f"{listed(prized, 'no side')} clearly more, of {listed(poor, 'no side')} clearly less. The suspects: "
         f"{summary or 'none is in this content'}.",
-        bar_chart(_title("first to control", controlled), extremes(controlled, suspects), reference=even),
-        bar_chart(_title("to claim", claimed), extremes(claimed, suspects), reference=ahead.value),
+        bar_chart(_title("the first to control", controlled), extremes(controlled, suspects), reference=even),
+        bar_chart(_title("claimers of", claimed), extremes(claimed, suspects), reference=ahead.value),
     )
 
 
 def _title(what: str, shares: dict[str, Estimate]) -> str:
     best = best_name(shares)
-    return f"Wins are highest for the {what} {best}{hedge(shares)}" if best else f"Wins of the {what} a side"
+    return f"Wins are highest for {what} {best}{hedge(shares)}" if best else f"Wins of {what} a side"
 
 
 def glyphs(runs: Runs) -> Answer:
