@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 CITATION = re.compile(r"\b([A-Z]{3}-[RE]?)(\d+)(?: to \1(\d+))?\b")
 ONE_ID = re.compile(r"[A-Z]{3}-[RE]?\d+")
 EXAMPLE = re.compile(r"[A-Z]+-E\d+")
-CITATIONS_MATTER = False
+CITATIONS_MATTER = True
 """Whether `make rules` fails while a rule or ruling is not cited."""
 
 

@@ -92,6 +92,11 @@ def _cards(state: AdeptsState) -> str:
     for card in range(len(copies)):
         if found[card] != copies[card]:
             return f"there are {found[card]} cards of {CODES[card]}, but the deck has {copies[card]}"
+    return _hands(state) or _in_play(state)
+
+
+def _hands(state: AdeptsState) -> str:
+    """What has no order is listed in ascending order, and no hand is too large."""
     for zone in [state.discard, state.drawn, state.lower, *state.hand]:
         if zone != sorted(zone):
             return "cards without an order of their own are not listed in ascending order"
@@ -101,6 +106,11 @@ def _cards(state: AdeptsState) -> str:
             limit += 1
         if len(state.hand[seat]) > limit:
             return f"player {seat} holds {len(state.hand[seat])} cards"
+    return ""
+
+
+def _in_play(state: AdeptsState) -> str:
+    """Cards in play belong to this phase, and what was shuffled under the library lies there."""
     if len(state.in_play) > state.seats:
         return f"{len(state.in_play)} cards are in play, more than players"
     for card in state.in_play:
@@ -196,6 +206,11 @@ def _phase(state: AdeptsState) -> str:
         return "an emerald mine outside phase II"
     if state.diamond_type != NONE and state.phase != PROCESSING:
         return "a diamond type outside phase V"
+    return _effects(state) or _unfinished(state)
+
+
+def _effects(state: AdeptsState) -> str:
+    """Lasting spells: each in play, one of each player."""
     lasting = [effect.spell for effect in state.effects]
     for spell in lasting:
         if lasting.count(spell) > state.in_play.count(spell):
@@ -205,6 +220,11 @@ def _phase(state: AdeptsState) -> str:
     for effect in state.effects:
         if not state.content.lasting[effect.spell]:
             return f"{CODES[effect.spell]} does not last"
+    return ""
+
+
+def _unfinished(state: AdeptsState) -> str:
+    """What lies there only in the middle of something."""
     if any(state.due) and state.decision not in MID_PROCESSING:
         return "levels are due while nobody processes"
     researching = state.phase == RESEARCH and state.decision in IN_RESEARCH

@@ -60,6 +60,11 @@ def _tiles(state: HarrowingState) -> str:
         return f"{terms.TILES[bits(terms.ALL_TILES & ~found)[0]]} is nowhere"
     if len(state.stack) != state.unseen.bit_count():
         return "a tile is in the stack twice"
+    return _sets(state) or _field(state)
+
+
+def _sets(state: HarrowingState) -> str:
+    """The tiles in the game are those of the chosen sets, and one core."""
     if state.core < 0 or state.field.cell[state.core] != HEXES.centre or not state.content.cores >> state.core & 1:
         return "the core is not in the middle of the field"
     if (terms.ALL_TILES & ~state.box & state.content.cores) != 1 << state.core:
@@ -72,6 +77,11 @@ def _tiles(state: HarrowingState) -> str:
     for tile in bits(state.unseen | state.box & ~_crumbled(state) | state.content.wild | state.content.cores):
         if state.face[tile]:
             return f"{terms.TILES[tile]} shows a face that it cannot show there"
+    return ""
+
+
+def _field(state: HarrowingState) -> str:
+    """The field holds together, and so does what is noted of it."""
     left = state.neighbours()
     if not state.field.connected(left):
         return "the tiles on the field do not hold together"

@@ -101,7 +101,7 @@ class HexField(Part):
     # -- what holds together ------------------------------------------------------------------------
 
     def locked(self) -> int:
-        """The tiles without which the others would not be one connected group."""
+        """MLD-24 The tiles without which the others would not be one connected group."""
         if self._locked == UNKNOWN:
             self._locked = self.locked_among(self.tiles)
         return self._locked
@@ -215,7 +215,7 @@ class HexField(Part):
         return False
 
     def in_triangle(self, tile: int, partners: int, glyphs: list[int]) -> bool:
-        """Whether a tile and two of the partners touch each other and have a glyph in common.
+        """MLD-27, HRW-65 Whether a tile and two of the partners touch each other and have a glyph in common.
 
         `glyphs` holds for each tile its glyphs, as bits. The tile itself need not be among the partners.
         """

@@ -20,7 +20,7 @@ OFFSETS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 class Hexes:
-    """All cells within a distance of the centre; never changed once made."""
+    """MLD-R3 All hexagonal cells within a distance of the centre; never changed once made."""
 
     def __init__(self, radius: int) -> None:
         span = range(-radius, radius + 1)
