@@ -148,7 +148,7 @@ def test_every_game_ends_in_a_named_way(id: str, seats: int, seed: int) -> None:
     outcome = match.outcome
     assert outcome is not None
     assert outcome.reason in match.game.endings
-    assert match.game.endings[outcome.reason] in match.game.rulebook
+    assert match.game.endings[outcome.reason].rule in match.game.rulebook
     assert len(outcome.scores) == len(outcome.ranking) == seats
     assert outcome.winners == [seat for seat in range(seats) if outcome.ranking[seat] == 1]
     for state in positions(id, seats, seed):

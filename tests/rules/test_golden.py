@@ -26,4 +26,4 @@ def test_every_ending_has_a_golden_record_and_a_rule(game: str) -> None:
     endings = tw.game(game).endings
     outcomes = [replays(FOLDERS[game], name).outcome for name in NAMES[game]]
     assert {outcome.reason for outcome in outcomes if outcome} == set(endings)
-    assert all(rule in tw.game(game).rulebook for rule in endings.values())
+    assert all(ending.rule in tw.game(game).rulebook for ending in endings.values())
