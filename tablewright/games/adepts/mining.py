@@ -9,6 +9,7 @@ from tablewright.games.adepts.state import AdeptsState
 from tablewright.games.adepts.terms import (
     ALL_SITES,
     BARRIER,
+    SITES,
     SITES_OF,
     SUBSIDENCE,
     TUNNELING,
@@ -21,6 +22,7 @@ from tablewright.games.adepts.terms import (
     mine_of,
     owner_of,
     site_number,
+    site_of,
     size_of,
 )
 from tablewright.kernel.events import event
@@ -49,7 +51,8 @@ def legal_sites(state: AdeptsState, seat: int) -> list[int]:
     moves: list[int] = []
     for mine in range(TYPES):
         if not barred >> mine & 1:
-            for site in SITES_OF[mine]:
+            start = site_of(mine, 1)
+            for site in range(start, start + SITES):
                 if group[site] == 0:
                     moves.append(first + site)
                     if sequential:
@@ -61,7 +64,13 @@ def has_legal_site(state: AdeptsState, seat: int) -> bool:
     """ADP-8 Whether a legal site exists: a free one at a mine that is not barred."""
     barred = barred_mines(state, seat) if state.effects else 0
     group = state.group
-    return any(group[site] == 0 and not barred >> mine_of(site) & 1 for site in ALL_SITES)
+    for mine in range(TYPES):
+        if not barred >> mine & 1:
+            start = site_of(mine, 1)
+            for site in range(start, start + SITES):
+                if group[site] == 0:
+                    return True
+    return False
 
 
 def can_assign(state: AdeptsState, seat: int) -> bool:
@@ -113,7 +122,7 @@ def strip(state: AdeptsState, site: Site, miners: int) -> None:
 def own_sites(state: AdeptsState, seat: int) -> list[int]:
     """The moves to the sites where a player has a group."""
     group = state.group
-    return [to_site(site) for site in ALL_SITES if group[site] and owner_of(group[site]) == seat]
+    return [SITE.base + site for site in range(TYPES * SITES) if group[site] and owner_of(group[site]) == seat]
 
 
 def opposing_sites(state: AdeptsState, seat: int) -> list[int]:

@@ -246,7 +246,7 @@ class AdeptsState(State):
 
     def has_cast(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play."""
-        return self.effect_of(spell, caster) is not None
+        return any(effect.spell == spell and effect.caster == caster for effect in self.effects)
 
     def unused(self, spell: int, caster: int) -> bool:
         """Whether a player has this lasting spell in play and has not used it up."""

@@ -384,13 +384,19 @@ class HarrowingState(State):
         """HRW-16 All power of a player; what lies on the core is left out."""
         player = self.players[seat]
         total = player.pool + player.fortress + player.ether + player.vault
+        own = player.cubes
         for spell in self.content.sheet_spells[player.sheet]:
-            total += player.cubes[terms.slot_of(spell, terms.AUTO)] + player.cubes[terms.slot_of(spell, terms.NORMAL)]
+            slot = terms.slot_of(spell, terms.AUTO)
+            total += own[slot] + own[slot + 1]
+        shared = self.cubes
+        size = self.content.size
         tiles = player.owns | player.claimed
         while tiles:
             low = tiles & -tiles
-            for slot in self.slots_on(low.bit_length() - 1):
-                total += self.cubes[slot - terms.FIRST_TILE_SLOT]
+            for spell in self.content.face_spells[self.face_up(low.bit_length() - 1)]:
+                if size[spell]:
+                    place = terms.slot_of(spell, terms.AUTO) - terms.FIRST_TILE_SLOT
+                    total += shared[place] + shared[place + 1]
             tiles ^= low
         return total
 

@@ -118,8 +118,9 @@ class Pay(PlayerStep):
         if state.battery[self.seat][gem]:
             moves.append(PAY.of(0))
         queue = state.queue[self.seat]
+        before = place_of(gem, 1) - 1
         for stage in range(1, STAGES + 1):
-            if queue[place_of(gem, stage)]:
+            if queue[before + stage]:
                 moves.append(PAY.of(stage))
         return moves
 

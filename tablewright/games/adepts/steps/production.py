@@ -11,17 +11,17 @@ from tablewright.games.adepts.steps.casting import CastingStep
 from tablewright.games.adepts.steps.end_of_phase import EndOfPhase
 from tablewright.games.adepts.terms import (
     ADVANCEMENT,
-    ALL_SITES,
     EMERALD,
     NO_GROUP,
     NONE,
     PRODUCTION,
-    SITES_OF,
+    SITES,
     TYPES,
     Inside,
     group_inside,
     mine_entered,
     owner_of,
+    site_of,
     size_of,
 )
 from tablewright.kernel.decisions import Decision
@@ -77,7 +77,8 @@ class Production(Step[AdeptsState]):
             if state.inside and mine_entered(state.inside) == mine:
                 inside = group_inside(state.inside)
                 produce(state, owner_of(inside), mine, size_of(inside))
-            for site in SITES_OF[mine]:
+            start = site_of(mine, 1)
+            for site in range(start, start + SITES):
                 group = state.group[site]
                 if group:
                     owner = owner_of(group)
@@ -98,7 +99,7 @@ class MinersGoHome(Step[AdeptsState]):
     """ADP-79, ADP-R30 All miners leave the board, and the idle ones recover."""
 
     def resolve(self, state: AdeptsState, rng: Rng) -> None:
-        for site in ALL_SITES:
+        for site in range(TYPES * SITES):
             state.group[site] = NO_GROUP
         state.inside = Inside(0)
         for seat in range(state.seats):

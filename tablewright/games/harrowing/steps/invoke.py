@@ -105,7 +105,7 @@ class Act(SeatStep):
             if kind != terms.CANTRIP and kind != terms.RITUAL:
                 continue
             auto = terms.slot_of(spell, terms.AUTO)
-            normal = terms.slot_of(spell, terms.NORMAL)
+            normal = terms.Slot(auto + 1)
             if auto < terms.FIRST_TILE_SLOT:
                 auto_free = slots[auto] > own[auto]
                 normal_free = slots[normal] > own[normal]
