@@ -38,7 +38,7 @@ def die(
     id: str | None = None,
     title: str = "",
 ) -> Piece:
-    """A die that shows so many pips, or up to three symbols; none is a blank face.
+    """A die that shows a number of pips, or up to three symbols; none is a blank face.
 
     A seat's die has the seat's colour and its mark in a corner.
     """

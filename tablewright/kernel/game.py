@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """What every game declares and answers. Words and pictures are made from a view, so that they cannot leak."""
+    """What every game declares. Words and pictures are made from a view, so they cannot leak."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -297,7 +297,7 @@ def fresh_seed() -> str:
 
 
 def unpickle(game: type[Game], content: Path | None, digest: str) -> Game:
-    """A game that was written down, with the content that it had; other content is refused."""
+    """A pickled game with the content it had; changed content is refused."""
     made = game(content)
     if made.digest != digest:
         raise BadContent(f"{made.content_path} was changed: it is content {made.digest!r} now, not {digest!r}")

@@ -38,11 +38,11 @@ class Ply:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log as one viewer reads it."""
+    """A line of the log, as one viewer reads it."""
 
     text: str
-    private: bool  # it tells what others do not read
-    ply: int  # the number of the choice that it came of; 0 is the opening
+    private: bool  # others do not read all of it
+    ply: int  # the number of the choice that caused it; 0 is the opening
 
 
 class Match:
@@ -125,15 +125,15 @@ class Match:
         return self.pov(seat).view
 
     def log(self, seat: int | None, since: int = 0) -> list[str]:
-        """The log's lines as a seat may read them: all, or those since the match had so many choices."""
+        """The log as a seat may read it: all of it, or the lines after the first `since` choices."""
         self._check_ply(since)
         pov = self.pov(seat)
         return pov.lines(self._events[self._told(since) :])
 
     def lines(self, pov: Pov, since: int = 0) -> list[Line]:
-        """The log as a point of view on this match reads it, each line with the choice that it came of.
+        """The log as a point of view reads it, each line with the choice that caused it.
 
-        All of it, or what came of the choices since the match had so many.
+        All of it, or the lines after the first `since` choices.
         """
         self._check_ply(since)
         starts = [ply.events for ply in self._plies]
@@ -145,7 +145,7 @@ class Match:
         return lines
 
     def _told(self, ply: int) -> int:
-        """How many events there had been after so many choices; the opening belongs to the first."""
+        """How many events the first `ply` choices caused; the opening counts with the first."""
         if ply == 0:
             return 0
         return self._plies[ply].events if ply < len(self._plies) else len(self._events)
@@ -190,7 +190,7 @@ class Match:
         return bool(self._plies) and not self._plies[-1].final and self._plies[-1].state.seat == seat
 
     def at(self, ply: int) -> Match:
-        """The match as it was after so many choices."""
+        """The match as it was after the first `ply` choices."""
         self._check_ply(ply)
         past = copy(self)
         past._go_back(ply)
@@ -281,7 +281,7 @@ def checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
 
 
 def unpickle(game: Game, record: Mapping[str, Any], names: list[str]) -> Match:
-    """A match that was written down."""
+    """A match out of its record."""
     match = replay(game, record)
     match.names = names
     return match
@@ -311,7 +311,7 @@ def check_record(record: Any) -> None:
 
 
 def replay(game: Game, record: Mapping[str, Any]) -> Match:
-    """The match that a record tells; one of other rules or content, or with an illegal move, is refused."""
+    """The match in a record; a record of other rules or content, or with an illegal move, is refused."""
     check_record(record)
     game.check_origin(record, BadRecord)
     try:

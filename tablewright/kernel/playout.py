@@ -19,7 +19,7 @@ def play_out(state: State, rng: Rng) -> int:
 
 
 def play_some(state: State, rng: Rng, choices: int) -> None:
-    """Play at most so many uniformly random moves."""
+    """Play uniformly random moves, at most the given number of choices."""
     for _ in range(choices):
         moves = state.moves
         n = len(moves)
@@ -29,6 +29,6 @@ def play_some(state: State, rng: Rng, choices: int) -> None:
 
 
 def clone_many(state: State, times: int) -> None:
-    """Clone a position many times over, to see what a clone costs."""
+    """Clone a position many times, to measure what a clone costs."""
     for _ in range(times):
         state.clone()

@@ -101,7 +101,7 @@ class Pov:
 
     @property
     def choices(self) -> list[Move]:
-        """The legal moves, for one who is about to choose; refused where there is nothing to choose."""
+        """The legal moves, for a bot about to choose; refused where there is nothing to choose."""
         if not self.asked:
             raise BadSetting(f"seat {self.seat} has nothing to choose now")
         return self.legal

@@ -93,7 +93,7 @@ def _end(state: Duel) -> str:
         return "the game did not end in combat, but combat is not over"
     if state.reason == OWN_DRAW:
         lost = state.winner in (0, 1) and lives[1 - state.winner] == 0 < lives[state.winner]
-        return "" if lost else "who took the own last card of life has none and has lost"
+        return "" if lost else "a player who took the last life card has no life and has lost"
     if state.reason == ROUND_LIMIT and (min(lives) < 1 or state.round != state.options.round_limit):
         return "the round limit is reached in its round, by two players with life"
     return "" if state.winner == leader(state.players) else "the round limit is won by more life, then by more cards"

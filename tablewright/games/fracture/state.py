@@ -277,7 +277,7 @@ class Fracture(State):
         return self.round >= self.content.from_round[kind]
 
     def recruit_points(self, seat: int) -> int:
-        """AFR-66 The recruit points with room: the own City (AFR-R49), the Hero with a banner or in exile (AFR-R50)."""
+        """AFR-66 The recruit points with room: the City (AFR-R49), the Hero with a banner or in exile (AFR-R50)."""
         player = self.players[seat]
         city = 1 << player.city
         points = self.exists & city & ~self.enemies(seat)

@@ -235,5 +235,5 @@ class HexField(Part):
 
 
 def empty_field(hexes: Hexes, tiles: int) -> HexField:
-    """A field on which none of so many tiles lies yet."""
+    """A field with no tile on it yet."""
     return HexField(hexes, [OFF_FIELD] * tiles, [NO_TILE] * (hexes.size + 1), [0] * tiles)

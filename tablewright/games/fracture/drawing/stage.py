@@ -1,4 +1,4 @@
-"""What takes the place of the own board: a combat with its two sums, and at the end the count."""
+"""What takes the place of the viewer's board: a combat with its two sums, and at the end the count."""
 
 from __future__ import annotations
 
