@@ -152,6 +152,7 @@ class State(Part):
     def advance(self, rng: Rng) -> None:
         """Go through the agenda until somebody has at least two moves to choose from, or it is empty."""
         agenda = self.agenda
+        journal = self.journal
         count = 0
         while agenda:
             step = agenda.pop()
@@ -160,10 +161,12 @@ class State(Part):
             if n == 0:
                 step.resolve(self, rng)
             elif n == 1:
-                self._note(step)
+                if journal is not None:
+                    self._note(step)
                 step.play(self, moves[0], rng)
             else:
-                self._note(step)
+                if journal is not None:
+                    self._note(step)
                 agenda.append(step)
                 self.seat = step.seat
                 self.moves = moves
@@ -176,7 +179,7 @@ class State(Part):
 
     def _note(self, step: Step[Any]) -> None:
         """That another seat has a choice, or has none, may tell something about its hand."""
-        if self.journal is not None and step.seat != self.seat and not step.asks(self).public:
+        if step.seat != self.seat and not step.asks(self).public:
             self.reveal()
 
     # -- for the steps ------------------------------------------------------------------------------
